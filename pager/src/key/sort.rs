@@ -1,0 +1,129 @@
+//! What can order before the key.
+
+use std::cmp::Ordering;
+
+use serde_json::Value;
+
+use super::PageKey;
+use crate::list::SortBy;
+
+/// The text of a null in a cursor: an escaped byte that no text holds.
+pub(crate) const NULL: &str = "~FF";
+
+/// A field that orders before the key; it need not be unique.
+///
+/// Every [`PageKey`] is one, `bool` is one, and so is an `Option` of either,
+/// where the list says whether nulls come first or last.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be a sort field",
+    label = "a sort field needs a total order and one text for each value",
+    note = "use an integer, a text, an id or a time, or an `Option` of one",
+    note = "for your own newtype or fieldless enum, add `#[derive(pager::PageKey)]` to it"
+)]
+pub trait SortField: Clone + Send + Sync + 'static {
+    /// The type's name in the guard.
+    const TYPE: &'static str;
+
+    /// Whether `None` is a value, so that nulls need a place.
+    const NULLABLE: bool = false;
+
+    /// Compares two values in the list's order.
+    fn compare(&self, other: &Self, by: &SortBy) -> Ordering;
+
+    /// Appends the canonical text, escaped for a cursor.
+    fn write(&self, text: &mut String);
+
+    /// The value of an escaped text, or `None`.
+    fn read(text: &str) -> Option<Self>;
+
+    /// The value as `position` shows it.
+    fn to_json(&self) -> Value;
+}
+
+fn directed(order: Ordering, by: &SortBy) -> Ordering {
+    if by.descending { order.reverse() } else { order }
+}
+
+#[diagnostic::do_not_recommend]
+impl<K: PageKey> SortField for K {
+    const TYPE: &'static str = K::TYPE;
+
+    #[inline]
+    fn compare(&self, other: &Self, by: &SortBy) -> Ordering {
+        directed(self.cmp(other), by)
+    }
+
+    fn write(&self, text: &mut String) {
+        let start = text.len();
+        PageKey::write(self, text);
+        crate::cursor::escape(text, start);
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        PageKey::read(&crate::cursor::unescape(text)?)
+    }
+
+    fn to_json(&self) -> Value {
+        PageKey::to_json(self)
+    }
+}
+
+impl SortField for bool {
+    const TYPE: &'static str = "bool";
+
+    #[inline]
+    fn compare(&self, other: &Self, by: &SortBy) -> Ordering {
+        directed(self.cmp(other), by)
+    }
+
+    fn write(&self, text: &mut String) {
+        text.push_str(if *self { "true" } else { "false" });
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        text.parse().ok()
+    }
+
+    fn to_json(&self) -> Value {
+        Value::Bool(*self)
+    }
+}
+
+macro_rules! nullable {
+    ($($impl:tt)*) => {
+        $($impl)* {
+            const TYPE: &'static str = V::TYPE;
+            const NULLABLE: bool = true;
+
+            fn compare(&self, other: &Self, by: &SortBy) -> Ordering {
+                match (self, other) {
+                    (Some(a), Some(b)) => a.compare(b, by),
+                    (None, None) => Ordering::Equal,
+                    (None, Some(_)) if by.nulls_last => Ordering::Greater,
+                    (None, Some(_)) => Ordering::Less,
+                    (Some(_), None) if by.nulls_last => Ordering::Less,
+                    (Some(_), None) => Ordering::Greater,
+                }
+            }
+
+            fn write(&self, text: &mut String) {
+                match self {
+                    Some(value) => SortField::write(value, text),
+                    None => text.push_str(NULL),
+                }
+            }
+
+            fn read(text: &str) -> Option<Self> {
+                if text == NULL {
+                    Some(None)
+                } else {
+                    SortField::read(text).map(Some)
+                }
+            }
+
+            fn to_json(&self) -> Value {
+                self.as_ref().map_or(Value::Null, SortField::to_json)
+            }
+        }
+    };
+}
