@@ -1,21 +1,34 @@
 //! One keyset pagination for every list an agent's tool returns.
 
-mod cursor;
-mod filter;
-mod key;
-mod list;
-mod paginated;
-mod position;
 #[doc(hidden)]
 #[path = "private.rs"]
 pub mod __private;
+mod args;
+mod cursor;
+mod error;
+mod filter;
+mod key;
+mod list;
+mod page;
+mod paginated;
+mod position;
+mod schema;
+mod source;
 
-pub use filter::{FieldFilters, Filter, FilterArg, FilterField, FilterValues, Matches, PageFilters, Test, TextField};
+pub use args::{Call, PageArgs};
+pub use cursor::Secret;
+pub use error::{PageError, SourceError};
+pub use filter::{
+    FieldFilters, Filter, FilterArg, FilterField, FilterValues, Matches, PageFilters, Test,
+    TextField,
+};
 pub use key::{Kind, PageKey, SortField};
 pub use list::{Count, Field, List, OverLimit, SortBy};
+pub use page::{Page, PageBuilder, PageInfo, Total};
+pub use pager_derive::{PageFilters, PageKey, Paginated};
 pub use paginated::{Paginated, PositionRef};
 pub use position::Position;
-pub use pager_derive::{PageFilters, PageKey, Paginated};
+pub use source::{AsyncPaginatedSource, Live, Log, PaginatedSource, Seek};
 
 // The derives name the crate as its users do, in its own tests too.
 extern crate self as pager;

@@ -1,15 +1,28 @@
 //! The trait that a row type implements.
 
-use serde::Serialize;
+use std::future::Future;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::args::Call;
+use crate::error::PageError;
 use crate::filter::PageFilters;
 use crate::key::PageKey;
 use crate::list::List;
+use crate::page::{Page, PageBuilder};
 use crate::position::Position;
+use crate::schema;
+use crate::source::{AsyncPaginatedSource, PaginatedSource};
 
 /// The borrowed position of a row of type `T`.
 pub type PositionRef<'a, T> = <<T as Paginated>::Position as Position>::Ref<'a>;
 
+/// A row of a paginated list: what `#[derive(Paginated)]` implements.
+///
+/// The derive states the facts; paging is provided. The attributes are listed
+/// in the [crate's documentation](crate#attributes).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a row of a paginated list",
     label = "`{Self}` has no page key",
@@ -33,4 +46,68 @@ pub trait Paginated: Serialize + Sized {
 
     /// Whether the list with these filters holds the row.
     fn matches(&self, filters: &Self::Filters) -> bool;
+
+    /// One page of a source, as a call asks for it.
+    ///
+    /// # Errors
+    ///
+    /// Every fault of the call at once, the source untouched; or else what the
+    /// source did wrong.
+    fn page<'a, S>(source: &S, call: impl Into<Call<'a>>) -> Result<Page<Self>, PageError>
+    where
+        S: PaginatedSource<Self> + ?Sized,
+    {
+        let mut page = PageBuilder::start(call)?;
+        let listed = source.list_from(&page.seek(), &mut page);
+        page.close(listed)
+    }
+
+    /// One page of a source that waits.
+    ///
+    /// # Errors
+    ///
+    /// As [`page`](Paginated::page).
+    fn page_async<'a, S>(
+        source: &S,
+        call: impl Into<Call<'a>>,
+    ) -> impl Future<Output = Result<Page<Self>, PageError>>
+    where
+        S: AsyncPaginatedSource<Self> + ?Sized,
+    {
+        let started = PageBuilder::start(call);
+        async move {
+            let mut page = started?;
+            let seek = page.seek();
+            let listed = source.list_from_async(&seek, &mut page).await;
+            page.close(listed)
+        }
+    }
+
+    /// The tool's description: the type's own, and one sentence on how to page.
+    #[must_use]
+    fn description() -> String {
+        schema::description(&Self::LIST)
+    }
+
+    /// The JSON Schema of the tool's arguments, as every host takes it.
+    #[must_use]
+    fn input_schema() -> Value {
+        schema::input(&Self::LIST)
+    }
+
+    /// The same for a strict mode: every argument required, an optional one
+    /// nullable.
+    #[must_use]
+    fn strict_input_schema() -> Value {
+        schema::strict_input(&Self::LIST)
+    }
+
+    /// The JSON Schema of the envelope.
+    #[must_use]
+    fn output_schema() -> Value
+    where
+        Self: JsonSchema,
+    {
+        schema::output::<Self>(&Self::LIST, Self::Position::TYPES.len())
+    }
 }

@@ -201,6 +201,11 @@ pub trait PageFilters: Sized + Send + Sync {
     /// Makes the filters from a call's values, which are those of
     /// [`FILTERS`](PageFilters::FILTERS) by index.
     fn from_values(values: FilterValues) -> Self;
+
+    /// Whether every row passes, so that a known length is the total.
+    fn keeps_all(&self) -> bool {
+        false
+    }
 }
 
 /// Whether a row passes an author's own filters.

@@ -79,14 +79,10 @@ pub trait PageKey: Ord + Clone + Send + Sync + 'static {
         Value::String(text)
     }
 
-    /// The value of a filter's argument. By default a text, or a number that
-    /// [`read`](PageKey::read) takes: models write both.
+    /// The value of a filter's argument: by default a text that
+    /// [`read`](PageKey::read) takes. Integers take numbers too.
     fn from_json(value: &Value) -> Option<Self> {
-        match value {
-            Value::String(text) => Self::read(text),
-            Value::Number(number) => Self::read(&number.to_string()),
-            _ => None,
-        }
+        Self::read(value.as_str()?)
     }
 
     /// The value as text to search in, where it is text.

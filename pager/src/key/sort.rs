@@ -41,7 +41,11 @@ pub trait SortField: Clone + Send + Sync + 'static {
 }
 
 fn directed(order: Ordering, by: &SortBy) -> Ordering {
-    if by.descending { order.reverse() } else { order }
+    if by.descending {
+        order.reverse()
+    } else {
+        order
+    }
 }
 
 #[diagnostic::do_not_recommend]
@@ -89,41 +93,37 @@ impl SortField for bool {
     }
 }
 
-macro_rules! nullable {
-    ($($impl:tt)*) => {
-        $($impl)* {
-            const TYPE: &'static str = V::TYPE;
-            const NULLABLE: bool = true;
+#[diagnostic::do_not_recommend]
+impl<V: SortField> SortField for Option<V> {
+    const TYPE: &'static str = V::TYPE;
+    const NULLABLE: bool = true;
 
-            fn compare(&self, other: &Self, by: &SortBy) -> Ordering {
-                match (self, other) {
-                    (Some(a), Some(b)) => a.compare(b, by),
-                    (None, None) => Ordering::Equal,
-                    (None, Some(_)) if by.nulls_last => Ordering::Greater,
-                    (None, Some(_)) => Ordering::Less,
-                    (Some(_), None) if by.nulls_last => Ordering::Less,
-                    (Some(_), None) => Ordering::Greater,
-                }
-            }
-
-            fn write(&self, text: &mut String) {
-                match self {
-                    Some(value) => SortField::write(value, text),
-                    None => text.push_str(NULL),
-                }
-            }
-
-            fn read(text: &str) -> Option<Self> {
-                if text == NULL {
-                    Some(None)
-                } else {
-                    SortField::read(text).map(Some)
-                }
-            }
-
-            fn to_json(&self) -> Value {
-                self.as_ref().map_or(Value::Null, SortField::to_json)
-            }
+    fn compare(&self, other: &Self, by: &SortBy) -> Ordering {
+        match (self, other) {
+            (Some(a), Some(b)) => a.compare(b, by),
+            (None, None) => Ordering::Equal,
+            (None, Some(_)) if by.nulls_last => Ordering::Greater,
+            (Some(_), None) if !by.nulls_last => Ordering::Greater,
+            _ => Ordering::Less,
         }
-    };
+    }
+
+    fn write(&self, text: &mut String) {
+        match self {
+            Some(value) => value.write(text),
+            None => text.push_str(NULL),
+        }
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        if text == NULL {
+            Some(None)
+        } else {
+            V::read(text).map(Some)
+        }
+    }
+
+    fn to_json(&self) -> Value {
+        self.as_ref().map_or(Value::Null, SortField::to_json)
+    }
 }

@@ -1,0 +1,102 @@
+//! What an argument that the list does not have was meant to be.
+
+use crate::error::{PageError, quote_name};
+use crate::list::List;
+
+/// Names that count rows from the front, without case, `_` and `-`.
+const OFFSETS: &[&str] = &[
+    "offset",
+    "skip",
+    "page",
+    "pageno",
+    "pagenumber",
+    "pagenum",
+    "pageindex",
+    "start",
+    "startindex",
+    "startat",
+    "startfrom",
+    "from",
+    "fromindex",
+    "index",
+    "rowoffset",
+];
+
+/// Other names of `limit`.
+const SIZES: &[&str] = &[
+    "pagesize",
+    "perpage",
+    "maxresults",
+    "maxitems",
+    "maxrows",
+    "first",
+    "count",
+    "top",
+    "size",
+    "take",
+    "n",
+    "num",
+    "numresults",
+    "max",
+    "pagelimit",
+    "resultsperpage",
+    "batchsize",
+];
+
+/// Other names of `cursor`.
+const CURSORS: &[&str] = &[
+    "nextcursor",
+    "pagetoken",
+    "nextpagetoken",
+    "continuationtoken",
+    "nexttoken",
+    "after",
+    "startafter",
+    "startingafter",
+    "endcursor",
+    "pagecursor",
+    "token",
+    "continuation",
+    "continuefrom",
+];
+
+/// The nearest name must be at least this similar (Jaro-Winkler).
+const NEAR: f64 = 0.8;
+
+pub(super) fn unknown(name: &str, list: &List) -> PageError {
+    let argument = quote_name(name);
+    // No name of the three kinds is longer than this.
+    let plain: String = name
+        .chars()
+        .take(40)
+        .filter(|c| !matches!(c, '_' | '-' | ' '))
+        .map(|c| c.to_ascii_lowercase())
+        .collect();
+    let is = |names: &[&str]| names.contains(&plain.as_str());
+    if is(OFFSETS) {
+        return PageError::OffsetArgument { argument };
+    }
+    if is(SIZES) {
+        return PageError::SizeArgument { argument };
+    }
+    if is(CURSORS) {
+        return PageError::CursorArgument { argument };
+    }
+    let known: Vec<&'static str> = list
+        .filters
+        .iter()
+        .map(|filter| filter.name)
+        .chain(["cursor", "limit"])
+        .collect();
+    let nearest = known
+        .iter()
+        .map(|known| (strsim::jaro_winkler(&argument, known), *known))
+        .filter(|(near, _)| *near > NEAR)
+        .max_by(|(a, _), (b, _)| a.total_cmp(b))
+        .map(|(_, known)| known);
+    PageError::UnknownArgument {
+        argument,
+        nearest,
+        known,
+    }
+}

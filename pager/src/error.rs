@@ -1,0 +1,434 @@
+//! What a page can fail with, in words that the caller can act on.
+
+use std::fmt;
+
+use serde_json::{Value, json};
+
+/// Why there is no page.
+///
+/// `Display` is the message for the model: what is wrong, and what to do next.
+/// [`code`](PageError::code) is stable; [`to_json`](PageError::to_json) has
+/// both, under 1 KB. No message repeats more than 100 characters of what was
+/// sent, and none of a call's own faults has touched the source.
+///
+/// ```
+/// use pager::Paginated;
+///
+/// /// Lists the notes.
+/// #[derive(serde::Serialize, Paginated)]
+/// struct Note {
+///     #[page(key)]
+///     id: u64,
+/// }
+///
+/// let notes: Vec<Note> = Vec::new();
+/// let error = Note::page(&notes, &serde_json::json!({ "offset": 10, "limit": 0 })).unwrap_err();
+/// assert_eq!(error.code(), "several_faults");
+/// assert_eq!(
+///     error.to_string(),
+///     "2 arguments are wrong. `offset` is not taken: this list is paged by `cursor`; \
+///      leave it out to start, then pass the `next_cursor` of the page before. \
+///      `limit` must be a whole number from 1 to 200, got 0."
+/// );
+/// ```
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum PageError {
+    /// The arguments are neither an object nor absent.
+    NotAnObject {
+        /// What they are: `array`, `string`.
+        got: &'static str,
+    },
+    /// An argument that counts rows from the front.
+    OffsetArgument {
+        /// Its name, shortened.
+        argument: String,
+    },
+    /// The page's size under another name than `limit`.
+    SizeArgument {
+        /// Its name, shortened.
+        argument: String,
+    },
+    /// The cursor under another name than `cursor`.
+    CursorArgument {
+        /// Its name, shortened.
+        argument: String,
+    },
+    /// An argument that the list does not have.
+    UnknownArgument {
+        /// Its name, shortened.
+        argument: String,
+        /// The known argument with the nearest name.
+        nearest: Option<&'static str>,
+        /// All that are known.
+        known: Vec<&'static str>,
+    },
+    /// A limit that is no whole number of at least 1, or is above the maximum
+    /// where that is refused.
+    InvalidLimit {
+        /// The maximum.
+        max: u32,
+        /// What was sent, shortened.
+        got: String,
+    },
+    /// A value that is none for its filter.
+    InvalidFilter {
+        /// The filter.
+        argument: &'static str,
+        /// What it takes.
+        takes: String,
+        /// What was sent, shortened.
+        got: String,
+    },
+    /// A required filter is absent.
+    MissingFilter {
+        /// The filter.
+        argument: &'static str,
+        /// What it takes.
+        takes: String,
+    },
+    /// Not a cursor at all.
+    MalformedCursor,
+    /// A cursor of another format version.
+    CursorVersion,
+    /// A cursor of another tool.
+    CursorTool {
+        /// This tool.
+        tool: &'static str,
+        /// The tool that it came from, where that is known.
+        from: Option<String>,
+    },
+    /// A cursor of the same tool with other filters.
+    CursorFilters,
+    /// A cursor of another scope or another order, or edited by hand.
+    ForeignCursor,
+    /// The source gave a row that does not come after the one before.
+    Unordered {
+        /// Where the list stood.
+        before: String,
+        /// Where the row stands.
+        after: String,
+    },
+    /// The source gave two rows at one position.
+    DuplicatePosition {
+        /// The position.
+        position: String,
+    },
+    /// A row that does not serialize.
+    UnserializableRow {
+        /// Its position.
+        position: String,
+        /// What its serializer said.
+        message: String,
+    },
+    /// A position whose cursor would be over 4,096 characters.
+    PositionTooLong {
+        /// The position, shortened.
+        position: String,
+    },
+    /// The source could not list.
+    Source(SourceError),
+    /// Several faults of one call: at least two.
+    Several(Vec<PageError>),
+}
+
+/// The most characters that a message repeats of what was sent.
+const QUOTED: usize = 60;
+/// The most bytes of a message, so that its JSON form stays under 1 KB.
+const MESSAGE: usize = 700;
+
+/// Cuts a text that somebody else wrote, between characters.
+pub(crate) fn shorten(text: &str, characters: usize) -> String {
+    let mut short: String = text
+        .chars()
+        .take(characters)
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect();
+    if text.chars().nth(characters).is_some() {
+        short.push('…');
+    }
+    short
+}
+
+/// A sent value as a message shows it.
+pub(crate) fn quote(value: &Value) -> String {
+    // Only scalars and the names of the others: a deep value costs nothing.
+    match value {
+        Value::String(text) => format!("\"{}\"", shorten(text, QUOTED)),
+        Value::Array(_) => "an array".into(),
+        Value::Object(_) => "an object".into(),
+        scalar => shorten(&scalar.to_string(), QUOTED),
+    }
+}
+
+/// A sent name as a message shows it.
+pub(crate) fn quote_name(name: &str) -> String {
+    shorten(name, QUOTED)
+}
+
+const START_OVER: &str = "to start, leave `cursor` out";
+
+impl PageError {
+    /// The stable name of the kind.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::NotAnObject { .. } => "not_an_object",
+            Self::OffsetArgument { .. } => "offset_argument",
+            Self::SizeArgument { .. } => "size_argument",
+            Self::CursorArgument { .. } => "cursor_argument",
+            Self::UnknownArgument { .. } => "unknown_argument",
+            Self::InvalidLimit { .. } => "invalid_limit",
+            Self::InvalidFilter { .. } => "invalid_filter",
+            Self::MissingFilter { .. } => "missing_filter",
+            Self::MalformedCursor => "malformed_cursor",
+            Self::CursorVersion => "cursor_version",
+            Self::CursorTool { .. } => "cursor_tool",
+            Self::CursorFilters => "cursor_filters",
+            Self::ForeignCursor => "foreign_cursor",
+            Self::Unordered { .. } => "unordered_rows",
+            Self::DuplicatePosition { .. } => "duplicate_position",
+            Self::UnserializableRow { .. } => "unserializable_row",
+            Self::PositionTooLong { .. } => "position_too_long",
+            Self::Source(_) => "source_failed",
+            Self::Several(_) => "several_faults",
+        }
+    }
+
+    /// The argument at fault, where there is one.
+    #[must_use]
+    pub fn argument(&self) -> Option<&str> {
+        match self {
+            Self::OffsetArgument { argument }
+            | Self::SizeArgument { argument }
+            | Self::CursorArgument { argument }
+            | Self::UnknownArgument { argument, .. } => Some(argument),
+            Self::InvalidFilter { argument, .. } | Self::MissingFilter { argument, .. } => {
+                Some(argument)
+            }
+            Self::InvalidLimit { .. } => Some("limit"),
+            Self::MalformedCursor
+            | Self::CursorVersion
+            | Self::CursorTool { .. }
+            | Self::CursorFilters
+            | Self::ForeignCursor => Some("cursor"),
+            _ => None,
+        }
+    }
+
+    /// Whether the call is at fault, so that another call can mend it.
+    #[must_use]
+    pub fn is_call_fault(&self) -> bool {
+        self.argument().is_some() || matches!(self, Self::NotAnObject { .. } | Self::Several(_))
+    }
+
+    /// The single faults: itself, or those of several.
+    #[must_use]
+    pub fn faults(&self) -> &[PageError] {
+        match self {
+            Self::Several(faults) => faults,
+            fault => std::slice::from_ref(fault),
+        }
+    }
+
+    /// `{"error": {"code": …, "message": …}}`, with `argument` where one is at
+    /// fault and the `codes` of several.
+    #[must_use]
+    pub fn to_json(&self) -> Value {
+        let mut error = json!({ "code": self.code(), "message": self.to_string() });
+        if let Some(argument) = self.argument() {
+            error["argument"] = argument.into();
+        }
+        if let Self::Several(faults) = self {
+            error["codes"] = faults.iter().take(8).map(Self::code).collect();
+        }
+        json!({ "error": error })
+    }
+
+    /// One error of any number of faults.
+    pub(crate) fn of(mut faults: Vec<PageError>) -> Result<(), Self> {
+        match faults.len() {
+            0 => Ok(()),
+            1 => faults.pop().map_or(Ok(()), Err),
+            _ => Err(Self::Several(faults)),
+        }
+    }
+
+    fn say(&self, f: &mut impl fmt::Write) -> fmt::Result {
+        match self {
+            Self::NotAnObject { got } => write!(f, "the arguments must be an object, got {got}."),
+            Self::OffsetArgument { argument } => write!(
+                f,
+                "`{argument}` is not taken: this list is paged by `cursor`; leave it out to start, \
+                 then pass the `next_cursor` of the page before."
+            ),
+            Self::SizeArgument { argument } => {
+                write!(
+                    f,
+                    "`{argument}` is not taken: use `limit` for the number of rows."
+                )
+            }
+            Self::CursorArgument { argument } => write!(
+                f,
+                "`{argument}` is not taken: pass the `next_cursor` of the page before as `cursor`."
+            ),
+            Self::UnknownArgument {
+                argument,
+                nearest,
+                known,
+            } => {
+                write!(f, "there is no argument `{argument}`")?;
+                if let Some(nearest) = nearest {
+                    write!(f, "; did you mean `{nearest}`?")?;
+                } else {
+                    f.write_char('.')?;
+                }
+                write!(f, " Known are {}.", names(known))
+            }
+            Self::InvalidLimit { max, got } => {
+                write!(
+                    f,
+                    "`limit` must be a whole number from 1 to {max}, got {got}."
+                )
+            }
+            Self::InvalidFilter {
+                argument,
+                takes,
+                got,
+            } => {
+                write!(f, "`{argument}` takes {takes}, got {got}.")
+            }
+            Self::MissingFilter { argument, takes } => {
+                write!(f, "`{argument}` is required: {takes}.")
+            }
+            Self::MalformedCursor => write!(
+                f,
+                "`cursor` is not a cursor: pass `next_cursor` exactly as the page before gave it; {START_OVER}."
+            ),
+            Self::CursorVersion => write!(
+                f,
+                "this cursor was made by another version of this list; {START_OVER}."
+            ),
+            Self::CursorTool { tool, from } => {
+                f.write_str("this cursor is of ")?;
+                match from {
+                    Some(from) => write!(f, "the tool `{from}`")?,
+                    None => f.write_str("another tool")?,
+                }
+                write!(f, ", not of `{tool}`; {START_OVER}.")
+            }
+            Self::CursorFilters => write!(
+                f,
+                "this cursor was made with other filters: repeat the arguments of the call that it came from; {START_OVER}."
+            ),
+            Self::ForeignCursor => write!(
+                f,
+                "this cursor does not fit this call: it was changed, or made in another scope or order; \
+                 pass `next_cursor` exactly as the page before gave it; {START_OVER}."
+            ),
+            Self::Unordered { before, after } => write!(
+                f,
+                "the source is out of order: it gave the row at {after} after {before}. This is a fault of the tool."
+            ),
+            Self::DuplicatePosition { position } => write!(
+                f,
+                "the source gave two rows at the position {position}; a key must be unique. This is a fault of the tool."
+            ),
+            Self::UnserializableRow { position, message } => {
+                write!(f, "the row at {position} could not be written: {message}.")
+            }
+            Self::PositionTooLong { position } => write!(
+                f,
+                "the cursor of the row at {position} would be over {} characters. This is a fault of the tool.",
+                crate::cursor::MAX_LEN
+            ),
+            Self::Source(error) => write!(f, "the list could not be read: {error}."),
+            Self::Several(faults) => {
+                write!(f, "{} arguments are wrong.", faults.len())?;
+                for fault in faults.iter().take(8) {
+                    f.write_char(' ')?;
+                    fault.say(f)?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+fn names(known: &[&str]) -> String {
+    let mut text = String::new();
+    for (index, name) in known.iter().enumerate() {
+        if text.len() > 300 {
+            text.push_str(" and more");
+            break;
+        }
+        if index > 0 {
+            text.push_str(", ");
+        }
+        text.push('`');
+        text.push_str(name);
+        text.push('`');
+    }
+    text
+}
+
+impl fmt::Display for PageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut message = String::new();
+        self.say(&mut message)?;
+        if message.len() > MESSAGE {
+            let end = message.floor_char_boundary(MESSAGE);
+            message.truncate(end);
+            message.push('…');
+        }
+        f.write_str(&message)
+    }
+}
+
+impl std::error::Error for PageError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Source(SourceError(cause)) => Some(&**cause),
+            _ => None,
+        }
+    }
+}
+
+/// Why a source could not list: any error, so that `?` works in a source.
+///
+/// ```
+/// use pager::SourceError;
+///
+/// fn read() -> Result<String, SourceError> {
+///     Ok(std::fs::read_to_string("no such file")?)
+/// }
+/// assert!(read().is_err());
+/// assert_eq!(SourceError::new("the device is off").to_string(), "the device is off");
+/// ```
+// It is no `Error` itself: the conversion from all errors would clash.
+pub struct SourceError(Box<dyn std::error::Error + Send + Sync>);
+
+impl SourceError {
+    /// A failure in words.
+    pub fn new(message: impl Into<String>) -> Self {
+        Self(message.into().into())
+    }
+}
+
+impl<E: std::error::Error + Send + Sync + 'static> From<E> for SourceError {
+    fn from(error: E) -> Self {
+        Self(error.into())
+    }
+}
+
+impl fmt::Debug for SourceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Display for SourceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&shorten(&self.0.to_string(), 300))
+    }
+}

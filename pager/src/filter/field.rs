@@ -1,0 +1,141 @@
+//! Filters on the row's own fields.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use super::values::{ArgValue, FilterValues, Given};
+use super::{Filter, PageFilters, Test};
+use crate::Paginated;
+
+/// A row's field that a filter can compare.
+///
+/// Every [`PageKey`](crate::PageKey) is one, `bool`, `f32` and `f64` are, and so is an
+/// `Option` of any: a `None` passes no filter.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be filtered",
+    label = "a filter needs a type that it can read from an argument and compare",
+    note = "use an integer, a float, a bool, a text, an id or a time, or an `Option` of one",
+    note = "for your own newtype or fieldless enum, add `#[derive(pager::PageKey)]` to it"
+)]
+pub trait FilterField {
+    /// The argument's type.
+    type Value: ArgValue;
+
+    /// The value to compare, if there is one.
+    fn value(&self) -> Option<&Self::Value>;
+}
+
+/// A row's field that holds text to search in.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no text to search in",
+    label = "`prefix` and `contains` need a `String`, `Box<str>`, `Arc<str>`, or an `Option` of one"
+)]
+pub trait TextField: FilterField {}
+
+#[diagnostic::do_not_recommend]
+impl<V: ArgValue> FilterField for V {
+    type Value = V;
+
+    fn value(&self) -> Option<&V> {
+        Some(self)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<V: ArgValue> FilterField for Option<V> {
+    type Value = V;
+
+    fn value(&self) -> Option<&V> {
+        self.as_ref()
+    }
+}
+
+macro_rules! text_field {
+    ($($type:ty)*) => {$(
+        impl TextField for $type {}
+        impl TextField for Option<$type> {}
+    )*};
+}
+
+text_field!(String Box<str> std::sync::Arc<str>);
+
+/// The filters of a type that declares them on its fields.
+pub struct FieldFilters<T> {
+    values: FilterValues,
+    any: bool,
+    row: PhantomData<fn() -> T>,
+}
+
+impl<T: Paginated> FieldFilters<T> {
+    /// The value of an argument, if the call gave one of this type.
+    ///
+    /// A source that filters elsewhere (in a query, upstream) reads its
+    /// filters with this.
+    #[must_use]
+    pub fn get<V: 'static>(&self, name: &str) -> Option<&V> {
+        self.all(name).next()
+    }
+
+    /// The values of an argument that is a set.
+    pub fn all<V: 'static>(&self, name: &str) -> impl Iterator<Item = &V> {
+        let index = T::LIST
+            .filters
+            .iter()
+            .position(|filter| filter.name == name);
+        let given = index.and_then(|index| self.values.get(index));
+        given.into_iter().flat_map(Given::members)
+    }
+
+    /// Whether a field passes the filter at an index of the definition.
+    #[inline]
+    pub fn accepts<F: FilterField>(&self, index: usize, field: &F) -> bool {
+        if !self.any {
+            return true;
+        }
+        match (self.values.get(index), T::LIST.filters.get(index)) {
+            (Some(given), Some(filter)) => field
+                .value()
+                .is_some_and(|value| passes(value, filter.test, given)),
+            _ => true,
+        }
+    }
+}
+
+fn passes<V: ArgValue>(value: &V, test: Test, given: &Given) -> bool {
+    let text = |part: &V, find: fn(&str, &str) -> bool| match (value.as_text(), part.as_text()) {
+        (Some(text), Some(part)) => find(text, part),
+        _ => false,
+    };
+    let mut members = given.members::<V>();
+    members.any(|member| match test {
+        Test::Equal | Test::OneOf | Test::Custom => value == member,
+        Test::AtLeast => value >= member,
+        Test::Above => value > member,
+        Test::AtMost => value <= member,
+        Test::Below => value < member,
+        Test::Prefix => text(member, |text, part| text.starts_with(part)),
+        Test::Contains => text(member, |text, part| text.contains(part)),
+    })
+}
+
+impl<T: Paginated> PageFilters for FieldFilters<T> {
+    const FILTERS: &'static [Filter] = T::LIST.filters;
+
+    fn from_values(values: FilterValues) -> Self {
+        Self {
+            any: !values.is_empty(),
+            values,
+            row: PhantomData,
+        }
+    }
+
+    fn keeps_all(&self) -> bool {
+        !self.any
+    }
+}
+
+impl<T> fmt::Debug for FieldFilters<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("FieldFilters").field(&self.values).finish()
+    }
+}

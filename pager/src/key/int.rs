@@ -1,0 +1,80 @@
+//! Whole numbers: keys in decimal.
+
+use std::fmt::Write;
+use std::num::NonZero;
+
+use serde_json::{Number, Value};
+
+use super::{Kind, PageKey};
+
+/// The greatest whole number that every JSON reader keeps exactly: 2^53 − 1.
+const EXACT: u128 = (1 << 53) - 1;
+
+/// A whole number sent as a number or as text. `50.0` is 50: models write it.
+fn integer_text(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) => Some(text.clone()),
+        Value::Number(number) if number.is_f64() => {
+            let float = number.as_f64()?;
+            #[expect(clippy::cast_precision_loss, reason = "2^53 - 1 is exact in an f64")]
+            let exact = float.fract() == 0.0 && float.abs() <= EXACT as f64;
+            // Adding zero turns -0.0 into 0.0.
+            exact.then(|| format!("{:.0}", float + 0.0))
+        }
+        Value::Number(number) => Some(number.to_string()),
+        _ => None,
+    }
+}
+
+macro_rules! integer {
+    ($($type:ident)*) => {$(
+        impl PageKey for $type {
+            const TYPE: &'static str = stringify!($type);
+            const KIND: Kind = Kind::Integer;
+
+            fn write(&self, text: &mut String) {
+                // Formatting into a `String` cannot fail.
+                let _ = write!(text, "{self}");
+            }
+
+            fn read(text: &str) -> Option<Self> {
+                text.parse().ok()
+            }
+
+            fn to_json(&self) -> Value {
+                let small = u128::try_from(*self).map_or_else(
+                    |_| i64::try_from(*self).ok().filter(|n| u128::from(n.unsigned_abs()) <= EXACT).map(Number::from),
+                    |n| u64::try_from(n).ok().filter(|_| n <= EXACT).map(Number::from),
+                );
+                small.map_or_else(|| Value::String(self.to_string()), Value::Number)
+            }
+
+            fn from_json(value: &Value) -> Option<Self> {
+                Self::read(&integer_text(value)?)
+            }
+        }
+
+        impl PageKey for NonZero<$type> {
+            const TYPE: &'static str = stringify!($type);
+            const KIND: Kind = Kind::Integer;
+
+            fn write(&self, text: &mut String) {
+                self.get().write(text);
+            }
+
+            fn read(text: &str) -> Option<Self> {
+                Self::new(<$type>::read(text)?)
+            }
+
+            fn to_json(&self) -> Value {
+                self.get().to_json()
+            }
+
+            fn from_json(value: &Value) -> Option<Self> {
+                Self::new(<$type>::from_json(value)?)
+            }
+        }
+    )*};
+}
+
+integer!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128);

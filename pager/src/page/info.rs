@@ -1,0 +1,113 @@
+//! The page information: the `page` of an envelope.
+
+use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde_json::Value;
+
+use super::Total;
+
+/// What a page says about itself.
+///
+/// | field | when | meaning |
+/// |---|---|---|
+/// | `has_more` | always | true exactly when `next_cursor` is there |
+/// | `next_cursor` | more rows follow | pass it back as `cursor` with the same other arguments; another `limit` is fine |
+/// | `position` | `returned` > 0 | the last row's position: a number or a string for one field, an array for several; integers outside ±(2^53 − 1) are strings |
+/// | `returned` | always | rows on this page |
+/// | `total`, `total_at_least` or `total_hint` | known | rows that match the filters: exact, counted up to a bound, an estimate |
+/// | `unit` | always | what a row is, plural |
+/// | `limit` | always | the limit applied |
+/// | `limit_clamped` | true | the call asked for more than the maximum and got the maximum |
+/// | `capped` | true | the system behind the source ends its list early |
+/// | `reset` | true | rows the walk had not seen are gone: what follows is not gapless |
+/// | `hint` | useful | one sentence on what to do next |
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct PageInfo {
+    /// The cursor of the next page; `None` at the end.
+    pub next_cursor: Option<String>,
+    /// The position of the last row as JSON; `None` where there is no row.
+    pub position: Option<Value>,
+    /// Rows on this page.
+    pub returned: usize,
+    /// How many rows match the filters, where that is known.
+    pub total: Option<Total>,
+    /// What a row is, plural.
+    pub unit: &'static str,
+    /// The limit applied.
+    pub limit: usize,
+    /// The call asked for more than the maximum and got the maximum.
+    pub limit_clamped: bool,
+    /// The system behind the source ends its list early.
+    pub capped: bool,
+    /// Rows that the walk had not seen are gone.
+    pub reset: bool,
+}
+
+impl PageInfo {
+    /// Whether more rows follow: there is a next cursor.
+    #[must_use]
+    pub fn has_more(&self) -> bool {
+        self.next_cursor.is_some()
+    }
+
+    /// One sentence on each thing to do or know next, or `None`.
+    #[must_use]
+    pub fn hint(&self) -> Option<String> {
+        let mut hint = String::new();
+        let mut say = |text: &str| {
+            if !hint.is_empty() {
+                hint.push(' ');
+            }
+            hint.push_str(text);
+        };
+        if self.reset {
+            say(&format!(
+                "Some {} that were not read yet are gone; what follows is not gapless.",
+                self.unit
+            ));
+        }
+        if self.limit_clamped {
+            say(&format!("The maximum limit is {}.", self.limit));
+        }
+        if self.has_more() {
+            say("For more, repeat the call with `cursor` set to next_cursor.");
+        }
+        if self.capped {
+            say("The system behind this list ends it early: narrow the filters to see the rest.");
+        }
+        (!hint.is_empty()).then_some(hint)
+    }
+}
+
+impl Serialize for PageInfo {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("has_more", &self.has_more())?;
+        if let Some(cursor) = &self.next_cursor {
+            map.serialize_entry("next_cursor", cursor)?;
+        }
+        if let Some(position) = &self.position {
+            map.serialize_entry("position", position)?;
+        }
+        map.serialize_entry("returned", &self.returned)?;
+        if let Some(total) = self.total {
+            let (name, rows) = total.field();
+            map.serialize_entry(name, &rows)?;
+        }
+        map.serialize_entry("unit", self.unit)?;
+        map.serialize_entry("limit", &self.limit)?;
+        for (name, value) in [
+            ("limit_clamped", self.limit_clamped),
+            ("capped", self.capped),
+            ("reset", self.reset),
+        ] {
+            if value {
+                map.serialize_entry(name, &value)?;
+            }
+        }
+        if let Some(hint) = self.hint() {
+            map.serialize_entry("hint", &hint)?;
+        }
+        map.end()
+    }
+}

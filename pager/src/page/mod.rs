@@ -1,0 +1,110 @@
+//! A page and its JSON form, the envelope.
+
+mod builder;
+mod info;
+mod rows;
+mod total;
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::ser::{Error as _, Serialize, SerializeStruct, Serializer};
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+pub use builder::PageBuilder;
+pub use info::PageInfo;
+pub use total::Total;
+
+use rows::Rows;
+
+/// Rows of type `T`, rendered, and the page information.
+///
+/// ```
+/// use pager::Paginated;
+///
+/// /// Lists the notes.
+/// #[derive(serde::Serialize, Paginated)]
+/// struct Note {
+///     #[page(key)]
+///     id: u64,
+/// }
+///
+/// let page = Note::page(&[Note { id: 7 }], &serde_json::json!({})).unwrap();
+/// assert_eq!(
+///     page.to_json(),
+///     r#"{"page":{"has_more":false,"position":7,"returned":1,"total":1,"unit":"notes","limit":50},"rows":[{"id":7}]}"#
+/// );
+/// ```
+#[must_use]
+pub struct Page<T> {
+    /// What the page says about itself.
+    pub info: PageInfo,
+    rows: Rows,
+    row: PhantomData<fn() -> T>,
+}
+
+impl<T> Page<T> {
+    /// The envelope as JSON text: `page` first, so that a cut at the tail does
+    /// not take the cursor with it.
+    ///
+    /// # Panics
+    ///
+    /// Never: page information always serializes.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let info = serde_json::to_string(&self.info).expect("page information serializes");
+        let rows = self.rows.as_str();
+        let mut text = String::with_capacity(info.len() + rows.len() + 20);
+        for part in [r#"{"page":"#, &info, r#","rows":["#, rows, "]}"] {
+            text.push_str(part);
+        }
+        text
+    }
+
+    /// The envelope as a JSON value.
+    ///
+    /// # Errors
+    ///
+    /// A row's own JSON text does not read back: its serializer wrote text of
+    /// its own making, such as a wrong `RawValue`.
+    pub fn to_value(&self) -> serde_json::Result<Value> {
+        serde_json::to_value(self)
+    }
+
+    /// The JSON text of each row.
+    pub fn rows(&self) -> impl ExactSizeIterator<Item = &str> {
+        self.rows.iter()
+    }
+}
+
+impl<T> Clone for Page<T> {
+    fn clone(&self) -> Self {
+        Self {
+            info: self.info.clone(),
+            rows: self.rows.clone(),
+            row: PhantomData,
+        }
+    }
+}
+
+impl<T> fmt::Debug for Page<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Page")
+            .field("info", &self.info)
+            .field("rows", &self.rows.as_str())
+            .finish()
+    }
+}
+
+/// The envelope. `serde_json` takes the rendered rows as they are.
+impl<T> Serialize for Page<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let rows =
+            RawValue::from_string(format!("[{}]", self.rows.as_str())).map_err(S::Error::custom)?;
+        let mut envelope = serializer.serialize_struct("Page", 2)?;
+        envelope.serialize_field("page", &self.info)?;
+        envelope.serialize_field("rows", &rows)?;
+        envelope.end()
+    }
+}

@@ -1,0 +1,60 @@
+//! The schema of the envelope.
+
+use schemars::JsonSchema;
+use schemars::generate::SchemaSettings;
+use serde_json::{Value, json};
+
+use crate::list::List;
+
+/// The envelope of a row type, whose list has `parts` sort fields and key.
+pub(crate) fn output<T: JsonSchema>(list: &List, parts: usize) -> Value {
+    let mut row = SchemaSettings::draft2020_12()
+        .for_serialize()
+        .with(|settings| {
+            settings.inline_subschemas = true;
+            settings.meta_schema = None;
+        })
+        .into_generator()
+        .into_root_schema_for::<T>()
+        .to_value();
+    // A type that holds itself keeps its definitions, which stand at the root.
+    let definitions = row.as_object_mut().and_then(|row| row.remove("$defs"));
+    let scalar = json!({ "type": ["integer", "number", "string", "boolean", "null", "array"] });
+    let position = if parts == 1 {
+        scalar
+    } else {
+        json!({ "type": "array", "items": scalar, "minItems": parts, "maxItems": parts })
+    };
+    let mut schema = json!({
+        "type": "object",
+        "properties": {
+            "page": {
+                "type": "object",
+                "properties": {
+                    "has_more": { "type": "boolean", "description": "More rows follow; next_cursor is there." },
+                    "next_cursor": { "type": "string", "description": "Pass it as cursor, with the same other arguments, for the next page. Absent at the end." },
+                    "position": position,
+                    "returned": { "type": "integer", "minimum": 0, "description": "Rows on this page." },
+                    "total": { "type": "integer", "minimum": 0, "description": "Rows that match, exactly." },
+                    "total_at_least": { "type": "integer", "minimum": 0, "description": "Rows that match, counted up to a bound: there are more." },
+                    "total_hint": { "type": "integer", "minimum": 0, "description": "Rows that match, estimated." },
+                    "unit": { "type": "string", "const": list.unit },
+                    "limit": { "type": "integer", "minimum": 1, "maximum": list.max_limit, "description": "The limit applied." },
+                    "limit_clamped": { "type": "boolean", "description": "The limit asked for was above the maximum." },
+                    "capped": { "type": "boolean", "description": "The system behind the list ends it early." },
+                    "reset": { "type": "boolean", "description": "Rows that were not read yet are gone." },
+                    "hint": { "type": "string", "description": "What to do next." }
+                },
+                "required": ["has_more", "returned", "unit", "limit"],
+                "additionalProperties": false
+            },
+            "rows": { "type": "array", "items": row }
+        },
+        "required": ["page", "rows"],
+        "additionalProperties": false
+    });
+    if let Some(definitions) = definitions {
+        schema["$defs"] = definitions;
+    }
+    schema
+}

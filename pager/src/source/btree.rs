@@ -1,0 +1,63 @@
+//! A map from position to row: a page costs a seek.
+
+use std::collections::BTreeMap;
+use std::ops::Bound::{Excluded, Unbounded};
+
+use super::select::{push_all, push_selected};
+use super::{PaginatedSource, Seek};
+use crate::error::SourceError;
+use crate::list::SortBy;
+use crate::page::PageBuilder;
+use crate::paginated::Paginated;
+use crate::position::Position;
+
+/// A map whose keys are its rows' positions: the key, or the tuple of sort
+/// fields and key.
+///
+/// Where the list's directions differ from each other, the map's order is not
+/// the list's, and a page costs a pass over the rows.
+impl<T: Paginated> PaginatedSource<T> for BTreeMap<T::Position, T>
+where
+    T::Position: Ord,
+{
+    fn list_from(&self, seek: &Seek<T>, page: &mut PageBuilder<T>) -> Result<(), SourceError> {
+        if let Some(total) = seek.count(self.values()) {
+            page.set_total(total);
+        }
+        let after = seek.after().map_or(Unbounded, Excluded);
+        match direction(T::LIST.order, T::Position::NULLABLE) {
+            Some(Direction::Forward) => {
+                push_all(self.range((after, Unbounded)).map(|(_, row)| row), page)
+            }
+            Some(Direction::Backward) => {
+                push_all(
+                    self.range((Unbounded, after)).rev().map(|(_, row)| row),
+                    page,
+                );
+            }
+            None => push_selected(self.values(), seek, page),
+        }
+        Ok(())
+    }
+}
+
+enum Direction {
+    Forward,
+    Backward,
+}
+
+/// How the order of the tuples gives the list's, if it does: `Option` puts
+/// `None` first, so nulls lie first forwards and last backwards.
+fn direction(order: &[SortBy], nullable: &[bool]) -> Option<Direction> {
+    let mut parts = order.iter().zip(nullable);
+    if parts
+        .clone()
+        .all(|(by, nullable)| !by.descending && !(*nullable && by.nulls_last))
+    {
+        Some(Direction::Forward)
+    } else if parts.all(|(by, nullable)| by.descending && (!nullable || by.nulls_last)) {
+        Some(Direction::Backward)
+    } else {
+        None
+    }
+}

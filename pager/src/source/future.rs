@@ -1,0 +1,77 @@
+//! Sources that wait: databases, upstream systems.
+
+use std::future::{Future, ready};
+
+use super::{PaginatedSource, Seek};
+use crate::error::SourceError;
+use crate::page::PageBuilder;
+use crate::paginated::Paginated;
+
+/// A [`PaginatedSource`] that waits for its rows. Every sync source is one.
+///
+/// The contract is that of [`PaginatedSource`]; the method has a name of its
+/// own, so that a call is clear where both traits are in scope.
+///
+/// ```
+/// use pager::{AsyncPaginatedSource, PageBuilder, Paginated, Seek, SourceError};
+///
+/// /// Lists the notes.
+/// #[derive(serde::Serialize, Paginated)]
+/// struct Note {
+///     #[page(key)]
+///     id: u64,
+/// }
+///
+/// struct Upstream;
+///
+/// impl Upstream {
+///     async fn notes(&self, after: Option<u64>, most: usize) -> Vec<Note> {
+///         let first = after.map_or(0, |id| id + 1);
+///         (first..5).take(most).map(|id| Note { id }).collect()
+///     }
+/// }
+///
+/// impl AsyncPaginatedSource<Note> for Upstream {
+///     async fn list_from_async(&self, seek: &Seek<Note>, page: &mut PageBuilder<Note>) -> Result<(), SourceError> {
+///         for note in self.notes(seek.after().copied(), seek.wanted()).await {
+///             if page.push(&note).is_break() {
+///                 break;
+///             }
+///         }
+///         Ok(())
+///     }
+/// }
+///
+/// # futures::executor::block_on(async {
+/// let page = Note::page_async(&Upstream, &serde_json::json!({ "limit": 2 })).await.unwrap();
+/// assert!(page.info.has_more());
+/// # });
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a source of `{T}` rows",
+    label = "this does not list `{T}` rows from a checkpoint",
+    note = "write `impl AsyncPaginatedSource<{T}> for {Self}`, or use a `PaginatedSource`"
+)]
+pub trait AsyncPaginatedSource<T: Paginated> {
+    /// Pushes the rows after the checkpoint until the builder breaks.
+    ///
+    /// # Errors
+    ///
+    /// Whatever keeps the source from listing.
+    fn list_from_async(
+        &self,
+        seek: &Seek<T>,
+        page: &mut PageBuilder<T>,
+    ) -> impl Future<Output = Result<(), SourceError>> + Send;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Paginated, S: PaginatedSource<T> + ?Sized> AsyncPaginatedSource<T> for S {
+    fn list_from_async(
+        &self,
+        seek: &Seek<T>,
+        page: &mut PageBuilder<T>,
+    ) -> impl Future<Output = Result<(), SourceError>> + Send {
+        ready(self.list_from(seek, page))
+    }
+}

@@ -1,0 +1,108 @@
+//! What a source is asked for.
+
+use std::cmp::Ordering;
+use std::sync::Arc;
+
+use crate::filter::PageFilters;
+use crate::list::Count;
+use crate::page::Total;
+use crate::paginated::Paginated;
+use crate::position::Position;
+
+/// Where a page starts, what narrows it, and how much it takes.
+pub struct Seek<T: Paginated> {
+    after: Option<T::Position>,
+    filters: Arc<T::Filters>,
+    limit: u32,
+    mark: Option<u32>,
+}
+
+impl<T: Paginated> Seek<T> {
+    pub(crate) fn new(
+        after: Option<T::Position>,
+        filters: T::Filters,
+        limit: u32,
+        mark: Option<u32>,
+    ) -> Self {
+        Self {
+            after,
+            filters: Arc::new(filters),
+            limit,
+            mark,
+        }
+    }
+
+    /// The same call from its first row.
+    pub(crate) fn from_start(&self) -> Self {
+        Self {
+            after: None,
+            filters: Arc::clone(&self.filters),
+            limit: self.limit,
+            mark: None,
+        }
+    }
+
+    /// The position that the page resumes strictly after; `None` at the start.
+    pub fn after(&self) -> Option<&T::Position> {
+        self.after.as_ref()
+    }
+
+    /// The filters of the call.
+    pub fn filters(&self) -> &T::Filters {
+        &self.filters
+    }
+
+    /// The most rows of the page.
+    pub fn limit(&self) -> usize {
+        self.limit as usize
+    }
+
+    /// The most rows that the builder takes: the limit and one to peek at.
+    /// What a query asks for.
+    pub fn wanted(&self) -> usize {
+        self.limit() + 1
+    }
+
+    /// Whether a row matches the filters.
+    pub fn accepts(&self, row: &T) -> bool {
+        row.matches(&self.filters)
+    }
+
+    /// Whether a row stands strictly after the checkpoint.
+    pub fn is_past(&self, row: &T) -> bool {
+        self.after.as_ref().is_none_or(|after| {
+            T::Position::compare(after.as_ref(), row.position(), T::LIST.order) == Ordering::Less
+        })
+    }
+
+    /// Counts the matching rows among all of a source's rows, as far as the
+    /// list counts. Without filters a known length is taken as it is.
+    pub fn count<'a>(&self, rows: impl IntoIterator<Item = &'a T>) -> Option<Total>
+    where
+        T: 'a,
+    {
+        let rows = rows.into_iter();
+        let bound = match T::LIST.count {
+            Count::Off => return None,
+            Count::Exact => u64::MAX,
+            Count::UpTo(bound) => bound,
+        };
+        if let (true, (len, Some(most))) = (self.filters.keeps_all(), rows.size_hint())
+            && len == most
+        {
+            return Some(Total::Exact(len as u64));
+        }
+        let mut counted = 0;
+        for _ in rows.filter(|row| self.accepts(row)) {
+            if counted == bound {
+                return Some(Total::AtLeast(bound));
+            }
+            counted += 1;
+        }
+        Some(Total::Exact(counted))
+    }
+
+    pub(crate) fn mark(&self) -> Option<u32> {
+        self.mark
+    }
+}

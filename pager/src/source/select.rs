@@ -1,0 +1,60 @@
+//! Selection: the first rows past a checkpoint, of rows in any order.
+
+use std::borrow::Borrow;
+use std::cmp::Ordering;
+use std::ops::ControlFlow;
+
+use super::Seek;
+use crate::page::PageBuilder;
+use crate::paginated::Paginated;
+use crate::position::Position;
+
+fn compare<T: Paginated>(a: &T, b: &T) -> Ordering {
+    T::Position::compare(a.position(), b.position(), T::LIST.order)
+}
+
+/// Pushes what the page wants, in one pass and without a full sort.
+///
+/// Candidates gather in a buffer of twice the page; when it is full, all but
+/// the smaller half goes, and the greatest that stays bars what comes later.
+pub(super) fn push_selected<T, R>(
+    rows: impl Iterator<Item = R>,
+    seek: &Seek<T>,
+    page: &mut PageBuilder<T>,
+) where
+    T: Paginated,
+    R: Borrow<T>,
+{
+    let wanted = seek.wanted();
+    let mut candidates: Vec<R> = Vec::with_capacity(2 * wanted);
+    let mut bar: Option<T::Position> = None;
+    for row in rows {
+        let place = row.borrow();
+        let barred = bar.as_ref().is_some_and(|bar| {
+            T::Position::compare(place.position(), bar.as_ref(), T::LIST.order) != Ordering::Less
+        });
+        if barred || !seek.is_past(place) || !seek.accepts(place) {
+            continue;
+        }
+        candidates.push(row);
+        if candidates.len() == 2 * wanted {
+            candidates
+                .select_nth_unstable_by(wanted - 1, |a, b| compare::<T>(a.borrow(), b.borrow()));
+            candidates.truncate(wanted);
+            bar = candidates
+                .last()
+                .map(|row| T::Position::from_ref(row.borrow().position()));
+        }
+    }
+    candidates.sort_unstable_by(|a, b| compare::<T>(a.borrow(), b.borrow()));
+    push_all(candidates.iter().map(Borrow::borrow), page);
+}
+
+/// Pushes rows that are in order until the page is full.
+pub(super) fn push_all<'a, T: Paginated + 'a>(
+    rows: impl IntoIterator<Item = &'a T>,
+    page: &mut PageBuilder<T>,
+) {
+    // The page knows whether it broke; there is nothing left to do here.
+    let _: ControlFlow<()> = rows.into_iter().try_for_each(|row| page.push(row));
+}
