@@ -18,6 +18,7 @@
 /// (<https://www.crockford.com/base32.html>).
 const DIGITS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
+/// The digits of each part.
 const TAGS: usize = 4;
 const EPOCH: usize = 4;
 const SEAL: usize = 4;
@@ -25,11 +26,11 @@ const MAC: usize = 13;
 const EPOCH_SEAL: usize = EPOCH + SEAL;
 const EPOCH_MAC: usize = EPOCH + MAC;
 
-/// The bits of a seal without and with a secret.
-pub(super) const SEAL_BITS: u32 = 5 * SEAL as u32;
-pub(super) const MAC_BITS: u32 = 5 * MAC as u32;
-/// The bits of an epoch's mark.
-pub(super) const EPOCH_BITS: u32 = 5 * EPOCH as u32;
+/// The bits of a seal without a secret, of one with it, and of an epoch's mark:
+/// five for each digit.
+pub(super) const SEAL_BITS: u32 = 20;
+pub(super) const MAC_BITS: u32 = 65;
+pub(super) const EPOCH_BITS: u32 = 20;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Tags {

@@ -20,7 +20,7 @@ use siphasher::sip128::{Hasher128, SipHasher24};
 pub struct Secret(SipHasher24);
 
 impl Secret {
-    /// The fewest bytes of a secret: the size of a SipHash key.
+    /// The fewest bytes of a secret: the size of a `SipHash` key.
     pub const MIN_LEN: usize = 16;
 
     /// A secret of at least [`MIN_LEN`](Self::MIN_LEN) random bytes, or `None`

@@ -102,20 +102,19 @@ impl<T: Paginated> FieldFilters<T> {
 }
 
 fn passes<V: ArgValue>(value: &V, test: Test, given: &Given) -> bool {
-    let text = |part: &V, find: fn(&str, &str) -> bool| match (value.as_text(), part.as_text()) {
-        (Some(text), Some(part)) => find(text, part),
-        _ => false,
-    };
-    let mut members = given.members::<V>();
-    members.any(|member| match test {
+    given.members::<V>().any(|member| match test {
         Test::Equal | Test::OneOf | Test::Custom => value == member,
         Test::AtLeast => value >= member,
         Test::Above => value > member,
         Test::AtMost => value <= member,
         Test::Below => value < member,
-        Test::Prefix => text(member, |text, part| text.starts_with(part)),
-        Test::Contains => text(member, |text, part| text.contains(part)),
+        Test::Prefix => search(value, member, |text, part| text.starts_with(part)),
+        Test::Contains => search(value, member, |text, part| text.contains(part)),
     })
+}
+
+fn search<V: ArgValue>(text: &V, part: &V, found: fn(&str, &str) -> bool) -> bool {
+    matches!((text.as_text(), part.as_text()), (Some(text), Some(part)) if found(text, part))
 }
 
 impl<T: Paginated> PageFilters for FieldFilters<T> {

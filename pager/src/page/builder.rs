@@ -49,15 +49,13 @@ use crate::source::Seek;
 pub struct PageBuilder<T: Paginated> {
     seek: Arc<Seek<T>>,
     binding: Binding,
-    clamped: bool,
     rows: Renderer,
     last: Option<T::Position>,
     has_more: bool,
     fault: Option<PageError>,
-    total: Option<Total>,
     epoch: Option<u64>,
-    capped: bool,
-    reset: bool,
+    /// What is known before the end: all but cursor, position and count.
+    info: PageInfo,
 }
 
 impl<T: Paginated> PageBuilder<T> {
@@ -100,18 +98,26 @@ impl<T: Paginated> PageBuilder<T> {
         }
         let filters = crate::PageFilters::from_values(values);
         let seek = Seek::new(after, filters, limit.rows, mark);
+        let info = PageInfo {
+            next_cursor: None,
+            position: None,
+            returned: 0,
+            total: None,
+            unit: list.unit,
+            limit: seek.limit(),
+            limit_clamped: limit.clamped,
+            capped: false,
+            reset: false,
+        };
         Ok(Self {
             seek: Arc::new(seek),
             binding,
-            clamped: limit.clamped,
             rows: Renderer::default(),
             last: None,
             has_more: false,
             fault: None,
-            total: None,
             epoch: None,
-            capped: false,
-            reset: false,
+            info,
         })
     }
 
@@ -171,7 +177,7 @@ impl<T: Paginated> PageBuilder<T> {
 
     /// Says how many rows match the filters.
     pub fn set_total(&mut self, total: Total) {
-        self.total = Some(total);
+        self.info.total = Some(total);
     }
 
     /// Says which incarnation of the source this is, and gives the checkpoint
@@ -189,19 +195,19 @@ impl<T: Paginated> PageBuilder<T> {
         if self.seek.mark() == Some(self.binding.mark(&text, epoch)) {
             return Some(after);
         }
-        self.reset = true;
-        self.seek = Arc::new(self.seek.from_start());
+        self.info.reset = true;
+        self.seek = Arc::new(self.seek.restarted());
         None
     }
 
     /// Says that rows which the walk had not seen are gone.
     pub fn set_reset(&mut self) {
-        self.reset = true;
+        self.info.reset = true;
     }
 
     /// Says that the system behind the source ends its list early.
     pub fn set_capped(&mut self) {
-        self.capped = true;
+        self.info.capped = true;
     }
 
     /// The page.
@@ -218,27 +224,19 @@ impl<T: Paginated> PageBuilder<T> {
             // The cursor is of a source with an epoch; this one has none.
             return Err(PageError::ForeignCursor);
         }
+        let mut info = self.info;
         let last = self.last.as_ref().map(Position::as_ref);
-        let mut next_cursor = None;
         if let (true, Some(last)) = (self.has_more, last) {
             let mut text = String::new();
             T::Position::write(last, &mut text);
             let cursor = self.binding.cursor(text, self.epoch);
-            next_cursor = Some(cursor.ok_or_else(|| PageError::PositionTooLong {
+            let cursor = cursor.ok_or_else(|| PageError::PositionTooLong {
                 position: show::<T>(last),
-            })?);
+            })?;
+            info.next_cursor = Some(cursor);
         }
-        let info = PageInfo {
-            next_cursor,
-            position: last.map(T::Position::to_json),
-            returned: self.rows.rows(),
-            total: self.total,
-            unit: T::LIST.unit,
-            limit: self.seek.limit(),
-            limit_clamped: self.clamped,
-            capped: self.capped,
-            reset: self.reset,
-        };
+        info.position = last.map(T::Position::to_json);
+        info.returned = self.rows.rows();
         Ok(Page {
             info,
             rows: self.rows.finish(),

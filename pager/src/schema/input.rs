@@ -27,14 +27,14 @@ pub(crate) fn input(list: &List) -> Value {
         .filter(|filter| filter.required)
         .map(|filter| filter.name)
         .collect();
-    let mut schema = closed(properties);
+    let mut schema = closed(&properties);
     if !required.is_empty() {
         schema["required"] = required.into();
     }
     schema
 }
 
-/// For a strict mode (OpenAI's): every property is required, and what is
+/// For a strict mode (`OpenAI`'s): every property is required, and what is
 /// optional can be null.
 pub(crate) fn strict_input(list: &List) -> Value {
     let mut properties = Map::new();
@@ -50,12 +50,12 @@ pub(crate) fn strict_input(list: &List) -> Value {
         properties.insert(name.into(), schema.into());
     }
     let names: Vec<String> = properties.keys().cloned().collect();
-    let mut schema = closed(properties);
+    let mut schema = closed(&properties);
     schema["required"] = names.into();
     schema
 }
 
-fn closed(properties: Map<String, Value>) -> Value {
+fn closed(properties: &Map<String, Value>) -> Value {
     json!({ "type": "object", "properties": properties, "additionalProperties": false })
 }
 
@@ -109,10 +109,10 @@ impl Filter {
         };
         let mut description = self.sentence(unit);
         if let Kind::Form(form) = self.kind {
-            description.push_str(&format!(" Takes {form}."));
+            description = format!("{description} Takes {form}.");
         }
         if let Some(default) = self.default_value() {
-            description.push_str(&format!(" Default {default}."));
+            description = format!("{description} Default {default}.");
         }
         schema["description"] = description.into();
         object(schema)

@@ -26,19 +26,18 @@ where
         }
         let after = seek.after().map_or(Unbounded, Excluded);
         match direction(T::LIST.order, T::Position::NULLABLE) {
-            Some(Direction::Forward) => {
-                push_all(self.range((after, Unbounded)).map(|(_, row)| row), page)
-            }
-            Some(Direction::Backward) => {
-                push_all(
-                    self.range((Unbounded, after)).rev().map(|(_, row)| row),
-                    page,
-                );
-            }
+            Some(Direction::Forward) => push_all(rows(self.range((after, Unbounded))), page),
+            Some(Direction::Backward) => push_all(rows(self.range((Unbounded, after)).rev()), page),
             None => push_selected(self.values(), seek, page),
         }
         Ok(())
     }
+}
+
+fn rows<'a, K: 'a, T: 'a>(
+    entries: impl Iterator<Item = (&'a K, &'a T)>,
+) -> impl Iterator<Item = &'a T> {
+    entries.map(|(_, row)| row)
 }
 
 enum Direction {
@@ -52,7 +51,7 @@ fn direction(order: &[SortBy], nullable: &[bool]) -> Option<Direction> {
     let mut parts = order.iter().zip(nullable);
     if parts
         .clone()
-        .all(|(by, nullable)| !by.descending && !(*nullable && by.nulls_last))
+        .all(|(by, nullable)| !(by.descending || *nullable && by.nulls_last))
     {
         Some(Direction::Forward)
     } else if parts.all(|(by, nullable)| by.descending && (!nullable || by.nulls_last)) {

@@ -33,7 +33,7 @@ impl<T: Paginated> Seek<T> {
     }
 
     /// The same call from its first row.
-    pub(crate) fn from_start(&self) -> Self {
+    pub(crate) fn restarted(&self) -> Self {
         Self {
             after: None,
             filters: Arc::clone(&self.filters),
