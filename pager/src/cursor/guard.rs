@@ -12,7 +12,7 @@
 //! | version | 3 | 4 for the three | the format |
 //!
 //! The three tags only choose the message of a refusal. What accepts a cursor
-//! is the whole guard, and the seal covers what the tags do.
+//! is the whole guard, and the seal covers what the tags do and the epoch's part.
 
 /// Crockford's base32 alphabet, in lower case
 /// (<https://www.crockford.com/base32.html>).

@@ -158,10 +158,16 @@ impl Binding {
         }
     }
 
-    fn seal(&self, position: &str, has_epoch: bool) -> u128 {
+    /// Covers the epoch's mark too: the source would read a changed one as
+    /// another epoch, and start its walk again.
+    fn seal(&self, position: &str, mark: Option<u32>) -> u128 {
         let mut digest = Digest::keyed(self.key, "seal");
         digest.0.write(&self.context.to_le_bytes());
-        digest.number(has_epoch.into()).text(position);
+        match mark {
+            Some(mark) => digest.number(1).number(mark.into()),
+            None => digest.number(0),
+        };
+        digest.text(position);
         digest.bits(if self.secret { MAC_BITS } else { SEAL_BITS })
     }
 
@@ -176,9 +182,10 @@ impl Binding {
     /// Turns a position's text into a cursor, in place. `None` where it would
     /// be too long.
     pub(crate) fn cursor(&self, mut position: String, epoch: Option<u64>) -> Option<String> {
+        let mark = epoch.map(|epoch| self.mark(&position, epoch));
         let guard = Guard {
-            epoch: epoch.map(|epoch| self.mark(&position, epoch)),
-            seal: self.seal(&position, epoch.is_some()),
+            epoch: mark,
+            seal: self.seal(&position, mark),
             secret: self.secret,
             tags: self.tags,
         };
@@ -201,7 +208,7 @@ impl Binding {
         } else if filters != self.tags.filters {
             Err(Refusal::Filters)
         } else if token.guard.secret != self.secret
-            || token.guard.seal != self.seal(token.position, token.guard.epoch.is_some())
+            || token.guard.seal != self.seal(token.position, token.guard.epoch)
         {
             Err(Refusal::Foreign)
         } else {
