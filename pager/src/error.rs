@@ -132,9 +132,13 @@ pub enum PageError {
     Several(Vec<PageError>),
 }
 
-/// The most characters that a message repeats of what was sent.
+/// The most characters that a fault repeats of what was sent.
 const QUOTED: usize = 60;
-/// The most bytes of a message, so that its JSON form stays under 1 KB.
+/// The most characters that several faults repeat of it together.
+const QUOTED_BY_ALL: usize = 100;
+/// The most faults that one message tells.
+const TOLD: usize = 8;
+/// The most bytes of a message as JSON, so that its JSON form stays under 1 KB.
 const MESSAGE: usize = 700;
 
 /// Cuts a text that somebody else wrote, between characters.
@@ -240,7 +244,7 @@ impl PageError {
             error["argument"] = argument.into();
         }
         if let Self::Several(faults) = self {
-            error["codes"] = faults.iter().take(8).map(Self::code).collect();
+            error["codes"] = faults.iter().take(TOLD).map(Self::code).collect();
         }
         json!({ "error": error })
     }
@@ -250,7 +254,31 @@ impl PageError {
         match faults.len() {
             0 => Ok(()),
             1 => faults.pop().map_or(Ok(()), Err),
-            _ => Err(Self::Several(faults)),
+            many => {
+                let share = QUOTED_BY_ALL / many.min(TOLD);
+                for fault in &mut faults {
+                    fault.requote(share);
+                }
+                Err(Self::Several(faults))
+            }
+        }
+    }
+
+    /// Repeats at most so many characters of what was sent.
+    fn requote(&mut self, characters: usize) {
+        match self {
+            Self::OffsetArgument { argument: sent }
+            | Self::SizeArgument { argument: sent }
+            | Self::CursorArgument { argument: sent }
+            | Self::UnknownArgument { argument: sent, .. }
+            | Self::InvalidLimit { got: sent, .. }
+            | Self::InvalidFilter { got: sent, .. }
+                if sent.chars().nth(characters).is_some() =>
+            {
+                let quote = if sent.starts_with('"') { "\"" } else { "" };
+                *sent = shorten(sent, characters) + quote;
+            }
+            _ => {}
         }
     }
 
@@ -345,7 +373,7 @@ impl PageError {
             Self::Source(error) => write!(f, "the list could not be read: {error}."),
             Self::Several(faults) => {
                 write!(f, "{} arguments are wrong.", faults.len())?;
-                for fault in faults.iter().take(8) {
+                for fault in faults.iter().take(TOLD) {
                     f.write_char(' ')?;
                     fault.say(f)?;
                 }
@@ -372,12 +400,22 @@ fn names(known: &[&str]) -> String {
     text
 }
 
+/// Where a message is cut, if it must be.
+fn overflow(message: &str) -> Option<usize> {
+    let mut bytes = 0;
+    let mut characters = message.char_indices();
+    let over = characters.find(|(_, c)| {
+        bytes += c.len_utf8() + usize::from(matches!(c, '"' | '\\'));
+        bytes > MESSAGE
+    });
+    over.map(|(start, _)| start)
+}
+
 impl fmt::Display for PageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut message = String::new();
         self.say(&mut message)?;
-        if message.len() > MESSAGE {
-            let end = message.floor_char_boundary(MESSAGE);
+        if let Some(end) = overflow(&message) {
             message.truncate(end);
             message.push('…');
         }
