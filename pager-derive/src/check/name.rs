@@ -1,0 +1,82 @@
+//! What the tool and its rows are called.
+
+use crate::errors::{Errors, Mistake};
+use crate::row::Row;
+
+/// The longest name that every host takes.
+const MAX_TOOL: usize = 128;
+
+/// A tool's name is one that every host takes.
+pub(super) fn tool(row: &Row<'_>, errors: &Errors) {
+    if row.attrs.tool.is_said() && row.attrs.tool.get().is_none() {
+        return;
+    }
+    let name = row.tool();
+    let fine = |char: char| char.is_ascii_alphanumeric() || matches!(char, '_' | '-' | '.');
+    let length = name.chars().count();
+    let Some(literal) = row.attrs.tool.get() else {
+        if !name.chars().all(fine) || length > MAX_TOOL {
+            errors.add(Mistake::at(
+                &row.input.ident,
+                format_args!("`{}` makes no name for the tool", row.name),
+                "name it: `#[page(tool = \"list_notes\")]`",
+            ));
+        }
+        return;
+    };
+    let example = format!("list_{}", crate::ident::plural_words(&row.name).join("_"));
+    if name.is_empty() {
+        errors.add(Mistake::at(
+            literal,
+            "the tool name is empty",
+            format_args!("write `tool = \"{example}\"`, or leave it out"),
+        ));
+    } else if !name.chars().all(fine) {
+        let made: String = name.to_lowercase().chars().map(|char| if fine(char) { char } else { '_' }).collect();
+        errors.add(Mistake::at(
+            literal,
+            "tool names use letters, digits, `_`, `-` and `.`",
+            format_args!("write `tool = \"{}\"`", made.trim_matches('_')),
+        ));
+    } else if length > MAX_TOOL {
+        errors.add(Mistake::at(
+            literal,
+            format_args!("the tool name has {length} characters, at most {MAX_TOOL} are allowed"),
+            format_args!("shorten it: `tool = \"{example}\"`"),
+        ));
+    }
+}
+
+/// A unit is a word.
+pub(super) fn unit(row: &Row<'_>, errors: &Errors) {
+    if let Some(literal) = row.attrs.unit.get() {
+        if literal.value().trim().is_empty() {
+            errors.add(Mistake::at(
+                literal,
+                "the unit is empty",
+                "say what a row is, in the plural: `unit = \"notes\"`",
+            ));
+        }
+    }
+}
+
+/// The model is told what the tool lists.
+pub(super) fn description(row: &Row<'_>, errors: &Errors) {
+    const HELP: &str = "the model reads it to decide when to call the tool: say what is listed and in which order";
+    if let Some(literal) = row.attrs.description.get() {
+        if literal.value().trim().is_empty() {
+            errors.add(Mistake::at(literal, "the description is empty", HELP));
+        }
+        return;
+    }
+    if row.docs.is_empty() && !row.attrs.description.is_said() {
+        errors.add(
+            Mistake::at(
+                &row.input.ident,
+                "the tool has no description",
+                format_args!("write a doc comment above `struct {}`: `/// Lists the {}.`", row.name, row.unit()),
+            )
+            .note("the model reads it to decide when to call the tool"),
+        );
+    }
+}

@@ -1,0 +1,98 @@
+//! `impl PageKey` for a newtype or a fieldless enum.
+
+use proc_macro2::{Span, TokenStream};
+use quote::quote_spanned;
+use syn::{Member, Type};
+
+use super::row::text;
+use super::{Impl, here, is_deprecated, local, scope};
+use crate::key::{Choice, Key, Shape};
+use crate::path;
+use crate::ty;
+
+pub(crate) fn expand(key: &Key<'_>) -> TokenStream {
+    let (body, bounds, deprecated) = match &key.shape {
+        Shape::Newtype { member, field } => (
+            newtype(member, &field.ty),
+            newtype_bounds(key, &field.ty),
+            is_deprecated(key.input, std::iter::once(*field)),
+        ),
+        Shape::Choice(choices) => (choice(choices), Vec::new(), is_deprecated(key.input, std::iter::empty())),
+    };
+    let imp = Impl { input: key.input, name: quote_spanned!(here()=> PageKey), bounds, body };
+    let allow = deprecated || matches!(&key.shape, Shape::Choice(choices) if choices.iter().any(|choice| choice.deprecated));
+    scope(&path::of(&key.krate), allow, &quote_spanned!(here()=> #imp))
+}
+
+/// A generic newtype is a key where its field is one and it has the traits
+/// that a key must have.
+fn newtype_bounds(key: &Key<'_>, ty: &Type) -> Vec<TokenStream> {
+    if key.input.generics.type_params().next().is_none() {
+        return Vec::new();
+    }
+    let mut bounds = vec![quote_spanned!(here()=> Self: _pager::__private::KeyTraits)];
+    if ty::is_bound_to(ty, &key.input.generics) {
+        bounds.push(quote_spanned!(here()=> #ty: _pager::PageKey));
+    }
+    bounds
+}
+
+fn newtype(member: &Member, ty: &Type) -> TokenStream {
+    let (text, value, read) = (local("text"), local("value"), local("read"));
+    let wrap = |call: TokenStream| {
+        quote_spanned! {here()=>
+            match #call {
+                _pager::__private::Option::Some(#read) => {
+                    _pager::__private::Option::Some(Self { #member: #read })
+                }
+                _pager::__private::Option::None => _pager::__private::Option::None,
+            }
+        }
+    };
+    let from_text = wrap(quote_spanned!(here()=> <#ty as _pager::PageKey>::read(#text)));
+    let from_json = wrap(quote_spanned!(here()=> <#ty as _pager::PageKey>::from_json(#value)));
+    quote_spanned! {here()=>
+        const TYPE: &'static _pager::__private::str = <#ty as _pager::PageKey>::TYPE;
+        const KIND: _pager::Kind = <#ty as _pager::PageKey>::KIND;
+        fn write(&self, #text: &mut _pager::__private::String) {
+            <#ty as _pager::PageKey>::write(&self.#member, #text)
+        }
+        fn read(#text: &_pager::__private::str) -> _pager::__private::Option<Self> {
+            #from_text
+        }
+        fn to_json(&self) -> _pager::__private::Value {
+            <#ty as _pager::PageKey>::to_json(&self.#member)
+        }
+        fn from_json(#value: &_pager::__private::Value) -> _pager::__private::Option<Self> {
+            #from_json
+        }
+        fn as_text(&self) -> _pager::__private::Option<&_pager::__private::str> {
+            <#ty as _pager::PageKey>::as_text(&self.#member)
+        }
+    }
+}
+
+fn choice(choices: &[Choice<'_>]) -> TokenStream {
+    let local_text = local("text");
+    let names: Vec<_> = choices.iter().map(|choice| text(&choice.wire.text, None)).collect();
+    let variants: Vec<_> = choices.iter().map(|choice| choice.ident).collect();
+    let joined: Vec<_> = choices.iter().map(|choice| choice.wire.text.as_str()).collect();
+    let ty = text(&joined.join("|"), None);
+    // A struct pattern names the variant, whatever else has its name.
+    let this = syn::Ident::new("Self", Span::mixed_site());
+    quote_spanned! {here()=>
+        const TYPE: &'static _pager::__private::str = #ty;
+        const KIND: _pager::Kind = _pager::Kind::Choice(&[#(#names),*]);
+        fn write(&self, #local_text: &mut _pager::__private::String) {
+            _pager::__private::String::push_str(#local_text, match self {
+                #(#this::#variants {} => #names,)*
+            })
+        }
+        fn read(#local_text: &_pager::__private::str) -> _pager::__private::Option<Self> {
+            _pager::__private::Option::Some(match #local_text {
+                #(#names => #this::#variants {},)*
+                _ => return _pager::__private::Option::None,
+            })
+        }
+    }
+}

@@ -1,0 +1,276 @@
+//! `impl Paginated` for a row.
+
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{ToTokens as _, quote_spanned};
+use syn::Data;
+use syn::spanned::Spanned as _;
+
+use super::{Impl, at, here, is_deprecated, local, scope};
+use crate::attr::filter::Test;
+use crate::attr::value::{Limit, Total};
+use crate::path;
+use crate::row::{Field, Row};
+use crate::ty;
+
+/// The expansion of a checked row. A row without a key has none.
+pub(crate) fn expand(row: &Row<'_>) -> TokenStream {
+    let Some(key) = row.key() else { return TokenStream::new() };
+    let key_type = key.ty;
+    let position_type = position_type(row, key);
+    let (filters_type, filters, matches) = filters(row);
+    let position = position(row, key);
+    let consts = limit_consts(row);
+    let list = list(row, key, &filters);
+    let nulls = nulls_said(row);
+    let body = quote_spanned! {here()=>
+        type Key = #key_type;
+        type Position = #position_type;
+        type Filters = #filters_type;
+        const LIST: _pager::List = #list;
+        fn position(&self) -> _pager::PositionRef<'_, Self> {
+            #position
+        }
+        #matches
+    };
+    let has_types = row.input.generics.type_params().next().is_some();
+    let serialize = has_types.then(|| quote_spanned!(here()=> Self: _pager::__private::Serialize));
+    let imp = Impl {
+        input: row.input,
+        name: quote_spanned!(here()=> Paginated),
+        bounds: serialize.into_iter().collect(),
+        body,
+    };
+    let body = quote_spanned!(here()=> #consts #imp #nulls);
+    let fields = match &row.input.data {
+        Data::Struct(data) => Some(data.fields.iter()),
+        _ => None,
+    };
+    let deprecated = is_deprecated(row.input, fields.into_iter().flatten());
+    scope(&path::of(&row.attrs.krate), deprecated, &body)
+}
+
+/// The key's type, or a tuple of the sort fields' and it.
+pub(crate) fn position_type(row: &Row<'_>, key: &Field<'_>) -> TokenStream {
+    let sorts = row.sorts();
+    let key = key.ty;
+    if sorts.is_empty() {
+        return key.to_token_stream();
+    }
+    let sorts = sorts.iter().map(|(field, _)| field.ty);
+    quote_spanned!(here()=> (#(#sorts,)* #key))
+}
+
+fn position(row: &Row<'_>, key: &Field<'_>) -> TokenStream {
+    let sorts = row.sorts();
+    let key = key.ident;
+    let key = quote_spanned!(here()=> &self.#key);
+    if sorts.is_empty() {
+        return key;
+    }
+    let sorts = sorts.iter().map(|(field, _)| field.ident);
+    quote_spanned!(here()=> (#(&self.#sorts,)* #key))
+}
+
+fn list(row: &Row<'_>, key: &Field<'_>, filters: &TokenStream) -> TokenStream {
+    let tool = text(&row.tool(), row.attrs.tool.at());
+    let unit = text(&row.unit(), row.attrs.unit.at());
+    let description = text(&row.description(), row.attrs.description.at());
+    let order = order(row, key);
+    let tag = row.serde.tag.as_ref().map(|tag| (tag.value(), None));
+    let sent = row.fields.iter().filter(|field| field.is_sent());
+    let fields = tag.into_iter().chain(
+        sent.map(|field| (field.wire.text.clone(), field.attrs.preview.get().copied())),
+    );
+    let fields = fields.map(|(name, preview)| {
+        let name = text(&name, None);
+        let preview = match preview {
+            Some(most) => {
+                let most = Literal::u32_unsuffixed(most);
+                quote_spanned!(here()=> _pager::__private::Option::Some(#most))
+            }
+            None => quote_spanned!(here()=> _pager::__private::Option::None),
+        };
+        quote_spanned!(here()=> _pager::Field { name: #name, preview: #preview })
+    });
+    let rest = said(row);
+    quote_spanned! {here()=>
+        _pager::List {
+            tool: #tool,
+            unit: #unit,
+            description: #description,
+            order: &[#order],
+            #filters
+            fields: &[#(#fields),*],
+            #rest
+            .._pager::List::DEFAULT
+        }
+    }
+}
+
+/// What differs from the defaults of all lists.
+fn said(row: &Row<'_>) -> TokenStream {
+    let mut said = TokenStream::new();
+    for (name, slot) in [("default_limit", &row.attrs.default_limit), ("max_limit", &row.attrs.max_limit)] {
+        let field = Ident::new(name, here());
+        match slot.get() {
+            None => {}
+            Some(Limit::Number(number, at_tokens)) => {
+                let mut number = Literal::u32_unsuffixed(*number);
+                number.set_span(at(at_tokens.span()));
+                said.extend(quote_spanned!(here()=> #field: #number,));
+            }
+            Some(Limit::Const(_)) => {
+                let local = limit_local(name);
+                said.extend(quote_spanned!(here()=> #field: #local,));
+            }
+        }
+    }
+    if row.attrs.reject.get() == Some(&true) {
+        said.extend(quote_spanned!(here()=> over_limit: _pager::OverLimit::Reject,));
+    }
+    let count = match row.attrs.total.get() {
+        None => return said,
+        Some(Total::Exact) => quote_spanned!(here()=> Exact),
+        Some(Total::Off) => quote_spanned!(here()=> Off),
+        Some(Total::UpTo(most)) => {
+            let most = Literal::u64_unsuffixed(*most);
+            quote_spanned!(here()=> UpTo(#most))
+        }
+    };
+    said.extend(quote_spanned!(here()=> count: _pager::Count::#count,));
+    said
+}
+
+fn limit_local(name: &str) -> Ident {
+    Ident::new(&format!("__PAGER_{}", name.to_uppercase()), here())
+}
+
+/// Limits that a const gives, compared by the compiler at the user's path.
+fn limit_consts(row: &Row<'_>) -> TokenStream {
+    let mut consts = TokenStream::new();
+    let (default, maximum) = (row.attrs.default_limit.get(), row.attrs.max_limit.get());
+    for (name, limit) in [("default_limit", default), ("max_limit", maximum)] {
+        if let Some(Limit::Const(path)) = limit {
+            let local = limit_local(name);
+            let over = format!("`{name}` must be between 1 and 1000");
+            let span = at(path.span());
+            consts.extend(quote_spanned! {span=>
+                const #local: _pager::__private::u32 = #path;
+                const _: () = _pager::__private::assert!(
+                    #local >= 1 && #local <= _pager::List::HARD_LIMIT, #over
+                );
+            });
+        }
+    }
+    let default_at = match (default, maximum) {
+        (Some(Limit::Const(path)), _) | (_, Some(Limit::Const(path))) => at(path.span()),
+        _ => return consts,
+    };
+    let value = |name: &str, limit: Option<&Limit>, built_in: &str| match limit {
+        Some(Limit::Const(_)) => limit_local(name).to_token_stream(),
+        Some(Limit::Number(number, _)) => Literal::u32_unsuffixed(*number).to_token_stream(),
+        None => {
+            let built_in = Ident::new(built_in, here());
+            quote_spanned!(here()=> _pager::List::#built_in)
+        }
+    };
+    let least = value("default_limit", default, "DEFAULT_LIMIT");
+    let most = value("max_limit", maximum, "MAX_LIMIT");
+    consts.extend(quote_spanned! {default_at=>
+        const _: () = _pager::__private::assert!(
+            #least <= #most, "`default_limit` is greater than `max_limit`"
+        );
+    });
+    consts
+}
+
+fn order(row: &Row<'_>, key: &Field<'_>) -> TokenStream {
+    let part = |field: &Field<'_>, descending: bool, nulls_last: bool| {
+        let name = text(&field.wire.text, None);
+        quote_spanned! {here()=>
+            _pager::SortBy { field: #name, descending: #descending, nulls_last: #nulls_last }
+        }
+    };
+    let mut parts: Vec<_> = row
+        .sorts()
+        .into_iter()
+        .map(|(field, sort)| {
+            let descending = sort.descending.get().copied().unwrap_or_else(|| row.descending());
+            part(field, descending, sort.nulls.get() == Some(&true))
+        })
+        .collect();
+    parts.push(part(key, row.descending(), false));
+    quote_spanned!(here()=> #(#parts),*)
+}
+
+/// The filters' type, the list's `filters`, and the method that applies them.
+fn filters(row: &Row<'_>) -> (TokenStream, TokenStream, TokenStream) {
+    let local = local("filters");
+    let (ty, stated, param, test) = if let Some(ty) = row.attrs.filters.get() {
+        (
+            ty.to_token_stream(),
+            quote_spanned!(here()=> filters: _pager::__private::filters::<Self>(),),
+            local.to_token_stream(),
+            quote_spanned!(here()=> <#ty as _pager::Matches<Self>>::matches(#local, self)),
+        )
+    } else {
+        let ty = quote_spanned!(here()=> _pager::FieldFilters<Self>);
+        let uses = row.filters();
+        if uses.is_empty() {
+            (ty, TokenStream::new(), quote_spanned!(here()=> _), quote_spanned!(here()=> true))
+        } else {
+            let stated = uses.iter().map(|filter| {
+                let field_type = filter.field.ty;
+                let constructor = Ident::new(filter.test.constructor(), at(field_type.span()));
+                let (name, field) = (text(&filter.name, None), text(&filter.field.wire.text, None));
+                let describe = (filter.test == Test::Equal && !filter.field.docs.is_empty())
+                    .then(|| text(&filter.field.docs, None));
+                let made = quote_spanned! {at(field_type.span())=>
+                    _pager::Filter::#constructor::<#field_type>(#name, #field)
+                };
+                match describe {
+                    None => made,
+                    Some(docs) => quote_spanned!(here()=> _pager::Filter::describe(#made, #docs)),
+                }
+            });
+            let tests = uses.iter().enumerate().map(|(index, filter)| {
+                let index = Literal::usize_unsuffixed(index);
+                let (ident, span) = (filter.field.ident, at(filter.field.ty.span()));
+                quote_spanned!(span=> _pager::FieldFilters::accepts(#local, #index, &self.#ident))
+            });
+            (
+                ty,
+                quote_spanned!(here()=> filters: &[#(#stated),*],),
+                local.to_token_stream(),
+                quote_spanned!(here()=> #(#tests)&&*),
+            )
+        }
+    };
+    let matches = quote_spanned! {here()=>
+        fn matches(&self, #param: &#ty) -> _pager::__private::bool {
+            #test
+        }
+    };
+    (ty, stated, matches)
+}
+
+/// For each sort field whose type is no `Option` by its tokens: that it hides
+/// none behind an alias.
+fn nulls_said(row: &Row<'_>) -> TokenStream {
+    let mut checks = TokenStream::new();
+    for (field, sort) in row.sorts() {
+        if ty::is_bound_to(field.ty, &row.input.generics) || sort.nulls.is_said() {
+            continue;
+        }
+        let (ty, span) = (field.ty, at(field.ty.span()));
+        checks.extend(quote_spanned!(span=> const _: () = _pager::__private::sort_field::<#ty>();));
+    }
+    checks
+}
+
+/// A string at the tokens that gave it.
+pub(crate) fn text(value: &str, at_tokens: Option<&TokenStream>) -> Literal {
+    let mut literal = Literal::string(value);
+    literal.set_span(at_tokens.map_or_else(here, |tokens| at(tokens.span())));
+    literal
+}

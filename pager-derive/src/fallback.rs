@@ -1,0 +1,77 @@
+//! Impls that stand in beside the errors, so that a use of the type is no
+//! second error. They ask for nothing and can never run.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens as _, quote_spanned};
+use syn::{DeriveInput, Path};
+
+use crate::attr::slot::Slot;
+use crate::expand::{Impl, here, local, scope};
+use crate::path;
+use crate::row::Row;
+use crate::ty;
+
+/// `impl Paginated`. The key's type is kept where its tokens name a key, for
+/// the code that relies on it.
+pub(crate) fn row(input: &DeriveInput, row: Option<&Row<'_>>) -> TokenStream {
+    let key = row.and_then(Row::key).filter(|key| ty::trap(key.ty).is_none());
+    let key_type = key.map_or_else(
+        || quote_spanned!(here()=> _pager::__private::u64),
+        |key| key.ty.to_token_stream(),
+    );
+    let filters = row.and_then(|row| row.attrs.filters.get()).map_or_else(
+        || quote_spanned!(here()=> _pager::FieldFilters<Self>),
+        |filters| filters.to_token_stream(),
+    );
+    let body = quote_spanned! {here()=>
+        type Key = #key_type;
+        type Position = #key_type;
+        type Filters = #filters;
+        const LIST: _pager::List = _pager::List::DEFAULT;
+        fn position(&self) -> _pager::PositionRef<'_, Self> {
+            _pager::__private::stub()
+        }
+        fn matches(&self, _: &#filters) -> _pager::__private::bool {
+            _pager::__private::stub()
+        }
+    };
+    let bound = quote_spanned!(here()=> Self: _pager::__private::Serialize);
+    let none = Slot::default();
+    stub(input, row.map_or(&none, |row| &row.attrs.krate), "Paginated", &bound, body)
+}
+
+/// `impl PageFilters`.
+pub(crate) fn filters(input: &DeriveInput, krate: &Slot<Path>) -> TokenStream {
+    let body = quote_spanned! {here()=>
+        const FILTERS: &'static [_pager::Filter] = &[];
+        fn from_values(_: _pager::FilterValues) -> Self {
+            _pager::__private::stub()
+        }
+    };
+    let bound = quote_spanned!(here()=> Self: _pager::__private::FiltersTraits);
+    stub(input, krate, "PageFilters", &bound, body)
+}
+
+/// `impl PageKey`.
+pub(crate) fn key(input: &DeriveInput, krate: &Slot<Path>) -> TokenStream {
+    let body = quote_spanned! {here()=>
+        const TYPE: &'static _pager::__private::str = "";
+        const KIND: _pager::Kind = _pager::Kind::Text;
+        fn write(&self, _: &mut _pager::__private::String) {}
+        fn read(_: &_pager::__private::str) -> _pager::__private::Option<Self> {
+            _pager::__private::Option::None
+        }
+    };
+    let bound = quote_spanned!(here()=> Self: _pager::__private::KeyTraits);
+    stub(input, krate, "PageKey", &bound, body)
+}
+
+fn stub(input: &DeriveInput, krate: &Slot<Path>, name: &str, bound: &TokenStream, body: TokenStream) -> TokenStream {
+    // A bound that is known to fail is an error by itself, unless it is of a
+    // higher rank: then it only makes the impl one that does not apply.
+    let lifetime = syn::Lifetime::new(&format!("'{}", local("any")), here());
+    let bound = quote_spanned!(here()=> for<#lifetime> #bound);
+    let name = syn::Ident::new(name, here());
+    let imp = Impl { input, name: quote_spanned!(here()=> #name), bounds: vec![bound], body };
+    scope(&path::of(krate), true, &quote_spanned!(here()=> #imp))
+}
