@@ -17,7 +17,10 @@ pub(crate) fn read(attrs: &[Attribute]) -> String {
 
 fn literal(value: &Expr) -> Option<String> {
     match value {
-        Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Some(text.value()),
+        Expr::Lit(ExprLit {
+            lit: Lit::Str(text),
+            ..
+        }) => Some(text.value()),
         Expr::Group(group) => literal(&group.expr),
         _ => None,
     }
@@ -26,10 +29,21 @@ fn literal(value: &Expr) -> Option<String> {
 /// The lines of one attribute; those of a block comment without their stars.
 fn undecorated(text: &str) -> Vec<String> {
     let starred = text.lines().count() > 1
-        && text.lines().skip(1).all(|line| line.trim().is_empty() || line.trim_start().starts_with('*'));
+        && text
+            .lines()
+            .skip(1)
+            .all(|line| line.trim().is_empty() || line.trim_start().starts_with('*'));
     let plain = |line: &str| {
-        let line = if starred { line.trim_start().trim_start_matches('*') } else { line };
+        let line = if starred {
+            line.trim_start().trim_start_matches('*')
+        } else {
+            line
+        };
         line.strip_prefix(' ').unwrap_or(line).trim_end().to_owned()
     };
-    if text.is_empty() { vec![String::new()] } else { text.lines().map(plain).collect() }
+    if text.is_empty() {
+        vec![String::new()]
+    } else {
+        text.lines().map(plain).collect()
+    }
 }

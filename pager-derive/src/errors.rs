@@ -45,12 +45,20 @@ impl Mistake {
 
     fn start(&self) -> (usize, usize) {
         let first = self.at.clone().into_iter().next();
-        let start = first.map_or_else(Span::call_site, |token| token.span()).start();
+        let start = first
+            .map_or_else(Span::call_site, |token| token.span())
+            .start();
         (start.line, start.column)
     }
 
     fn print(&self, out: &mut TokenStream) {
-        let Self { at, headline, help, note, second } = self;
+        let Self {
+            at,
+            headline,
+            help,
+            note,
+            second,
+        } = self;
         let mut text = format!("{headline}\nhelp: {help}");
         if let Some(note) = note {
             text.push_str("\nnote: ");
@@ -76,7 +84,10 @@ pub(crate) struct Errors {
 
 impl Errors {
     pub(crate) fn new() -> Self {
-        Self { found: RefCell::new(Vec::new()), asked: Cell::new(false) }
+        Self {
+            found: RefCell::new(Vec::new()),
+            asked: Cell::new(false),
+        }
     }
 
     pub(crate) fn add(&self, mistake: Mistake) {
@@ -112,6 +123,9 @@ impl Errors {
 impl Drop for Errors {
     fn drop(&mut self) {
         // A path that forgets its errors fails the first test that takes it.
-        debug_assert!(self.asked.get() || std::thread::panicking(), "errors were dropped unread");
+        debug_assert!(
+            self.asked.get() || std::thread::panicking(),
+            "errors were dropped unread"
+        );
     }
 }

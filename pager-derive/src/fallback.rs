@@ -14,7 +14,9 @@ use crate::ty;
 /// `impl Paginated`. The key's type is kept where its tokens name a key, for
 /// the code that relies on it.
 pub(crate) fn row(input: &DeriveInput, row: Option<&Row<'_>>) -> TokenStream {
-    let key = row.and_then(Row::key).filter(|key| ty::trap(key.ty).is_none());
+    let key = row
+        .and_then(Row::key)
+        .filter(|key| ty::trap(key.ty).is_none());
     let key_type = key.map_or_else(
         || quote_spanned!(here()=> _pager::__private::u64),
         |key| key.ty.to_token_stream(),
@@ -37,7 +39,13 @@ pub(crate) fn row(input: &DeriveInput, row: Option<&Row<'_>>) -> TokenStream {
     };
     let bound = quote_spanned!(here()=> Self: _pager::__private::Serialize);
     let none = Slot::default();
-    stub(input, row.map_or(&none, |row| &row.attrs.krate), "Paginated", &bound, body)
+    stub(
+        input,
+        row.map_or(&none, |row| &row.attrs.krate),
+        "Paginated",
+        &bound,
+        body,
+    )
 }
 
 /// `impl PageFilters`.
@@ -66,12 +74,23 @@ pub(crate) fn key(input: &DeriveInput, krate: &Slot<Path>) -> TokenStream {
     stub(input, krate, "PageKey", &bound, body)
 }
 
-fn stub(input: &DeriveInput, krate: &Slot<Path>, name: &str, bound: &TokenStream, body: TokenStream) -> TokenStream {
+fn stub(
+    input: &DeriveInput,
+    krate: &Slot<Path>,
+    name: &str,
+    bound: &TokenStream,
+    body: TokenStream,
+) -> TokenStream {
     // A bound that is known to fail is an error by itself, unless it is of a
     // higher rank: then it only makes the impl one that does not apply.
     let lifetime = syn::Lifetime::new(&format!("'{}", local("any")), here());
     let bound = quote_spanned!(here()=> for<#lifetime> #bound);
     let name = syn::Ident::new(name, here());
-    let imp = Impl { input, name: quote_spanned!(here()=> #name), bounds: vec![bound], body };
+    let imp = Impl {
+        input,
+        name: quote_spanned!(here()=> #name),
+        bounds: vec![bound],
+        body,
+    };
     scope(&path::of(krate), true, &quote_spanned!(here()=> #imp))
 }

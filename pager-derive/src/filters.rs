@@ -34,7 +34,10 @@ pub(crate) struct Argument<'a> {
 
 impl<'a> Filters<'a> {
     pub(crate) fn read(input: &'a DeriveInput, errors: &Errors) -> Self {
-        let owner = Owner { name: ident::name(&input.ident), candidate: None };
+        let owner = Owner {
+            name: ident::name(&input.ident),
+            candidate: None,
+        };
         let krate = only_crate(&input.attrs, Place::Filters, &owner, errors);
         let serde = Serde::read(&input.attrs, Side::Deserialize);
         let fields = shape::filters_fields(input, errors);
@@ -51,7 +54,11 @@ impl<'a> Filters<'a> {
             })
         });
         let arguments = arguments.collect();
-        Self { input, krate, arguments }
+        Self {
+            input,
+            krate,
+            arguments,
+        }
     }
 
     /// Judges the arguments by every rule.
@@ -64,7 +71,12 @@ impl<'a> Filters<'a> {
             let same = |first: &&Argument<'_>| first.wire.text == argument.wire.text;
             if let Some(first) = self.arguments.iter().take(index).find(same) {
                 if errors.count() == before {
-                    same_name(&argument.wire.text, &argument.wire.at, &first.wire.at, errors);
+                    same_name(
+                        &argument.wire.text,
+                        &argument.wire.at,
+                        &first.wire.at,
+                        errors,
+                    );
                 }
             }
         }
@@ -91,7 +103,11 @@ impl Argument<'_> {
                 )
                 .note("when rows come or go between calls, offsets skip or repeat rows without any error")
             } else if names::is_framework(&name) {
-                Mistake::at(alias, format_args!("`{name}` is added by the framework"), "remove the alias")
+                Mistake::at(
+                    alias,
+                    format_args!("`{name}` is added by the framework"),
+                    "remove the alias",
+                )
             } else {
                 Mistake::at(
                     alias,
@@ -105,16 +121,23 @@ impl Argument<'_> {
 
     /// A default is a value of the argument's type.
     fn default_fits(&self, errors: &Errors) {
-        let Some(default) = self.attrs.default.get() else { return };
+        let Some(default) = self.attrs.default.get() else {
+            return;
+        };
         let name = ident::name(self.ident);
         let field_type = &self.field.ty;
         for (kind, called) in [("Option", "is absent"), ("Vec", "is empty")] {
             if let Some(inner) = ty::inside(field_type, kind) {
                 errors.add(Mistake::at(
                     &default.at,
-                    format_args!("`{name}` {called} when a call leaves it out, so it has no default"),
+                    format_args!(
+                        "`{name}` {called} when a call leaves it out, so it has no default"
+                    ),
                     if kind == "Option" {
-                        format!("make it a plain `{}`, or remove the default", ty::text(inner))
+                        format!(
+                            "make it a plain `{}`, or remove the default",
+                            ty::text(inner)
+                        )
                     } else {
                         "remove the default".to_owned()
                     },
@@ -126,7 +149,11 @@ impl Argument<'_> {
             if !kinds.contains(&default.kind) {
                 errors.add(Mistake::at(
                     &default.at,
-                    format_args!("the default of `{name}` is {}, its type is `{}`", default.kind, ty::text(field_type)),
+                    format_args!(
+                        "the default of `{name}` is {}, its type is `{}`",
+                        default.kind,
+                        ty::text(field_type)
+                    ),
                     format_args!("write {} as the default", kinds.join(" or ")),
                 ));
             }

@@ -11,7 +11,11 @@ pub(crate) fn name(ident: &Ident) -> String {
 /// A value as it was written, in quotes if it had none.
 pub(crate) fn written(value: &TokenStream) -> String {
     let text = value.to_string();
-    if text.starts_with('"') { text } else { format!("\"{}\"", text.replace('"', "")) }
+    if text.starts_with('"') {
+        text
+    } else {
+        format!("\"{}\"", text.replace('"', ""))
+    }
 }
 
 /// The words of a name in any case: `HTTPServer2Log` is `http server2 log`.
@@ -76,7 +80,9 @@ fn plural(word: &str) -> String {
         ("virus", "viruses"),
         ("alias", "aliases"),
     ];
-    const SAME: &[&str] = &["series", "species", "news", "data", "media", "metadata", "sheep", "fish", "software"];
+    const SAME: &[&str] = &[
+        "series", "species", "news", "data", "media", "metadata", "sheep", "fish", "software",
+    ];
     if SAME.contains(&word) {
         return word.to_owned();
     }
@@ -86,7 +92,10 @@ fn plural(word: &str) -> String {
     if let Some(stem) = word.strip_suffix("sis") {
         return format!("{stem}ses");
     }
-    if ["s", "x", "z", "ch", "sh"].iter().any(|ending| word.ends_with(ending)) {
+    if ["s", "x", "z", "ch", "sh"]
+        .iter()
+        .any(|ending| word.ends_with(ending))
+    {
         return format!("{word}es");
     }
     if let Some(stem) = word.strip_suffix('y') {
@@ -182,5 +191,7 @@ fn pascal(field: &str) -> String {
 
 fn first_lower(text: &str) -> String {
     let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_ascii_lowercase().to_string() + chars.as_str())
+    chars.next().map_or_else(String::new, |first| {
+        first.to_ascii_lowercase().to_string() + chars.as_str()
+    })
 }

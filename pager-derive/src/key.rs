@@ -34,12 +34,19 @@ pub(crate) struct Choice<'a> {
 
 /// Reads the container's attribute, whatever the shape.
 pub(crate) fn krate(input: &DeriveInput, errors: &Errors) -> Slot<Path> {
-    let owner = Owner { name: ident::name(&input.ident), candidate: None };
+    let owner = Owner {
+        name: ident::name(&input.ident),
+        candidate: None,
+    };
     only_crate(&input.attrs, Place::Key, &owner, errors)
 }
 
 impl<'a> Key<'a> {
-    pub(crate) fn read(input: &'a DeriveInput, krate: Slot<Path>, errors: &Errors) -> Result<Self, Slot<Path>> {
+    pub(crate) fn read(
+        input: &'a DeriveInput,
+        krate: Slot<Path>,
+        errors: &Errors,
+    ) -> Result<Self, Slot<Path>> {
         let shape = match shape::key(input, errors) {
             None => return Err(krate),
             Some(shape::Key::Newtype(field)) => {
@@ -52,26 +59,44 @@ impl<'a> Key<'a> {
             }
             Some(shape::Key::Choice(variants)) => {
                 let serde = Serde::read(&input.attrs, Side::Serialize);
-                Shape::Choice(variants.into_iter().map(|variant| Choice::read(variant, &serde, errors)).collect())
+                Shape::Choice(
+                    variants
+                        .into_iter()
+                        .map(|variant| Choice::read(variant, &serde, errors))
+                        .collect(),
+                )
             }
         };
-        Ok(Self { input, krate, shape })
+        Ok(Self {
+            input,
+            krate,
+            shape,
+        })
     }
 
     /// Judges the key by every rule.
     pub(crate) fn check(&self, errors: &Errors) {
-        let Shape::Choice(choices) = &self.shape else { return };
+        let Shape::Choice(choices) = &self.shape else {
+            return;
+        };
         for (index, choice) in choices.iter().enumerate() {
             let name = &choice.wire.text;
-            if let Some(first) = choices.iter().take(index).find(|first| first.wire.text == *name) {
+            if let Some(first) = choices
+                .iter()
+                .take(index)
+                .find(|first| first.wire.text == *name)
+            {
                 errors.add(
-                    Mistake::at(&choice.wire.at, format_args!("two variants are called `{name}`"), "rename one").and(
-                        Mistake::at(
-                            &first.wire.at,
-                            format_args!("the first `{name}` is here"),
-                            "rename this one, or the other",
-                        ),
-                    ),
+                    Mistake::at(
+                        &choice.wire.at,
+                        format_args!("two variants are called `{name}`"),
+                        "rename one",
+                    )
+                    .and(Mistake::at(
+                        &first.wire.at,
+                        format_args!("the first `{name}` is here"),
+                        "rename this one, or the other",
+                    )),
                 );
             }
         }
@@ -84,12 +109,27 @@ impl<'a> Choice<'a> {
         let serde = Serde::read(&variant.attrs, Side::Serialize);
         let own = ident::name(&variant.ident);
         let wire = if let Some(literal) = &serde.rename {
-            WireName { text: literal.value(), at: literal.to_token_stream() }
+            WireName {
+                text: literal.value(),
+                at: literal.to_token_stream(),
+            }
         } else {
-            let text = container.rename_all.map_or_else(|| own.clone(), |case| case.of_variant(&own));
-            WireName { text, at: variant.ident.to_token_stream() }
+            let text = container
+                .rename_all
+                .map_or_else(|| own.clone(), |case| case.of_variant(&own));
+            WireName {
+                text,
+                at: variant.ident.to_token_stream(),
+            }
         };
-        let deprecated = variant.attrs.iter().any(|attr| attr.path().is_ident("deprecated"));
-        Self { ident: &variant.ident, wire, deprecated }
+        let deprecated = variant
+            .attrs
+            .iter()
+            .any(|attr| attr.path().is_ident("deprecated"));
+        Self {
+            ident: &variant.ident,
+            wire,
+            deprecated,
+        }
     }
 }

@@ -2,18 +2,47 @@
 
 /// Compared without case, `_` and `-`.
 const OFFSETS: &[&str] = &[
-    "offset", "rowoffset", "skip", "page", "pagenumber", "pagenum", "pageno", "pageindex", "currentpage", "start",
-    "startindex", "startat", "startfrom", "startrow", "startoffset", "from", "fromindex", "fromrow", "index",
+    "offset",
+    "rowoffset",
+    "skip",
+    "page",
+    "pagenumber",
+    "pagenum",
+    "pageno",
+    "pageindex",
+    "currentpage",
+    "start",
+    "startindex",
+    "startat",
+    "startfrom",
+    "startrow",
+    "startoffset",
+    "from",
+    "fromindex",
+    "fromrow",
+    "index",
 ];
 
-const PAGE_SIZES: &[&str] =
-    &["pagesize", "perpage", "pagelimit", "maxresults", "maxitems", "count", "top", "first", "resultsperpage"];
+const PAGE_SIZES: &[&str] = &[
+    "pagesize",
+    "perpage",
+    "pagelimit",
+    "maxresults",
+    "maxitems",
+    "count",
+    "top",
+    "first",
+    "resultsperpage",
+];
 
 /// The arguments that every list has.
 const FRAMEWORK: &[&str] = &["cursor", "limit", "fields"];
 
 fn plain(name: &str) -> String {
-    name.chars().filter(|char| !matches!(char, '_' | '-')).flat_map(char::to_lowercase).collect()
+    name.chars()
+        .filter(|char| !matches!(char, '_' | '-'))
+        .flat_map(char::to_lowercase)
+        .collect()
 }
 
 /// Whether a name counts rows from the front.

@@ -14,7 +14,11 @@ const WRITE: &str = "write `crate = ::my_reexport::pager` or `crate = crate::pag
 /// `crate = ::a::b`, or the same in a string.
 pub(crate) fn read(arg: &Arg, errors: &Errors) -> Option<Path> {
     let Value::Is(tokens) = &arg.value else {
-        errors.add(Mistake::at(arg.value_or_name(), "`crate` needs a path", WRITE));
+        errors.add(Mistake::at(
+            arg.value_or_name(),
+            "`crate` needs a path",
+            WRITE,
+        ));
         return None;
     };
     let tokens = peel(tokens.clone());
@@ -31,9 +35,16 @@ pub(crate) fn read(arg: &Arg, errors: &Errors) -> Option<Path> {
         Some(path) if !is_absolute(&path) => {
             let help = match path.segments.first() {
                 Some(first) if first.ident == "self" || first.ident == "super" => WRITE.to_owned(),
-                _ => format!("write `crate = ::{path}` for another crate, or `crate = crate::{path}` for this one", path = text(&path)),
+                _ => format!(
+                    "write `crate = ::{path}` for another crate, or `crate = crate::{path}` for this one",
+                    path = text(&path)
+                ),
             };
-            errors.add(Mistake::at(tokens, "the path of the crate must be absolute", help));
+            errors.add(Mistake::at(
+                tokens,
+                "the path of the crate must be absolute",
+                help,
+            ));
             None
         }
         path => path,
@@ -46,15 +57,23 @@ fn in_string(string: &LitStr) -> Option<Path> {
 
 fn is_absolute(path: &Path) -> bool {
     path.leading_colon.is_some()
-        || path.segments.first().is_some_and(|first| first.ident == "crate" || first.ident == "$crate")
+        || path
+            .segments
+            .first()
+            .is_some_and(|first| first.ident == "crate" || first.ident == "$crate")
 }
 
 fn text(path: &Path) -> String {
-    let segments: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+    let segments: Vec<_> = path
+        .segments
+        .iter()
+        .map(|segment| segment.ident.to_string())
+        .collect();
     segments.join("::")
 }
 
 /// The path to name in the expansion.
 pub(crate) fn of(slot: &Slot<Path>) -> TokenStream {
-    slot.get().map_or_else(|| quote!(::pager), |path| quote!(#path))
+    slot.get()
+        .map_or_else(|| quote!(::pager), |path| quote!(#path))
 }

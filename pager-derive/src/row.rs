@@ -43,11 +43,19 @@ pub(crate) struct WireName {
 impl WireName {
     pub(crate) fn of_field(ident: &Ident, serde: &Serde, container: &Serde) -> Self {
         if let Some(literal) = &serde.rename {
-            return Self { text: literal.value(), at: literal.to_token_stream() };
+            return Self {
+                text: literal.value(),
+                at: literal.to_token_stream(),
+            };
         }
         let own = ident::name(ident);
-        let text = container.rename_all.map_or_else(|| own.clone(), |case| case.of_field(&own));
-        Self { text, at: ident.to_token_stream() }
+        let text = container
+            .rename_all
+            .map_or_else(|| own.clone(), |case| case.of_field(&own));
+        Self {
+            text,
+            at: ident.to_token_stream(),
+        }
     }
 }
 
@@ -71,7 +79,9 @@ impl<'a> Row<'a> {
         });
         let owner = Owner {
             name: ident::name(&input.ident),
-            candidate: candidate.and_then(|field| field.ident.as_ref()).map(ident::name),
+            candidate: candidate
+                .and_then(|field| field.ident.as_ref())
+                .map(ident::name),
         };
         let attrs = RowAttrs::read(&input.attrs, &owner, errors);
         let serde = Serde::read(&input.attrs, Side::Serialize);
@@ -89,7 +99,14 @@ impl<'a> Row<'a> {
         });
         let fields = fields.collect();
         let docs = docs::read(&input.attrs);
-        Some(Self { input, name: owner.name, attrs, serde, docs, fields })
+        Some(Self {
+            input,
+            name: owner.name,
+            attrs,
+            serde,
+            docs,
+            fields,
+        })
     }
 
     pub(crate) fn key(&self) -> Option<&Field<'a>> {
@@ -125,7 +142,13 @@ impl<'a> Row<'a> {
                     ),
                 };
                 let said = filter.name.is_some();
-                filters.push(FilterUse { field, test: filter.test, name, at, said });
+                filters.push(FilterUse {
+                    field,
+                    test: filter.test,
+                    name,
+                    at,
+                    said,
+                });
             }
         }
         filters
@@ -145,7 +168,10 @@ impl<'a> Row<'a> {
 
     /// What the tool lists: as said, or the doc comment.
     pub(crate) fn description(&self) -> String {
-        self.attrs.description.get().map_or_else(|| self.docs.clone(), syn::LitStr::value)
+        self.attrs
+            .description
+            .get()
+            .map_or_else(|| self.docs.clone(), syn::LitStr::value)
     }
 }
 

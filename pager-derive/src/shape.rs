@@ -24,7 +24,10 @@ pub(crate) fn row_fields<'a>(input: &'a DeriveInput, errors: &Errors) -> Option<
             };
             errors.add(Mistake::at(
                 keyword_to_name(input),
-                format_args!("`Paginated` works on structs with named fields, `{name}` is {}", kind(input)),
+                format_args!(
+                    "`Paginated` works on structs with named fields, `{name}` is {}",
+                    kind(input)
+                ),
                 help,
             ));
             None
@@ -95,13 +98,19 @@ pub(crate) fn key<'a>(input: &'a DeriveInput, errors: &Errors) -> Option<Key<'a>
             };
             errors.add(Mistake::at(
                 &input.ident,
-                format_args!("only newtypes and fieldless enums can derive `PageKey`, `{name}` has {count}"),
+                format_args!(
+                    "only newtypes and fieldless enums can derive `PageKey`, `{name}` has {count}"
+                ),
                 HELP,
             ));
             None
         }
         Data::Enum(data) => {
-            if let Some(variant) = data.variants.iter().find(|variant| !variant.fields.is_empty()) {
+            if let Some(variant) = data
+                .variants
+                .iter()
+                .find(|variant| !variant.fields.is_empty())
+            {
                 errors.add(Mistake::at(
                     &input.ident,
                     format_args!(
@@ -125,7 +134,9 @@ pub(crate) fn key<'a>(input: &'a DeriveInput, errors: &Errors) -> Option<Key<'a>
         Data::Union(_) => {
             errors.add(Mistake::at(
                 &input.ident,
-                format_args!("only newtypes and fieldless enums can derive `PageKey`, `{name}` is a union"),
+                format_args!(
+                    "only newtypes and fieldless enums can derive `PageKey`, `{name}` is a union"
+                ),
                 HELP,
             ));
             None
@@ -168,7 +179,9 @@ fn refuse_on_generics(input: &DeriveInput, errors: &Errors) {
 
 fn refuse_packed(attrs: &[Attribute], errors: &Errors) {
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("repr")) {
-        let Meta::List(list) = &attr.meta else { continue };
+        let Meta::List(list) = &attr.meta else {
+            continue;
+        };
         for token in list.tokens.clone() {
             if token.to_string() == "packed" {
                 errors.add(Mistake::at(

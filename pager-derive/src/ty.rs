@@ -25,7 +25,9 @@ fn last(ty: &Type) -> Option<&PathSegment> {
 
 /// The last name of a type's path, where it has no arguments.
 fn plain_name(ty: &Type) -> Option<String> {
-    last(ty).filter(|last| last.arguments.is_none()).map(|last| ident::name(&last.ident))
+    last(ty)
+        .filter(|last| last.arguments.is_none())
+        .map(|last| ident::name(&last.ident))
 }
 
 /// The types between `<` and `>`.
@@ -34,10 +36,12 @@ fn arguments(segment: &PathSegment) -> impl Iterator<Item = &Type> {
         PathArguments::AngleBracketed(list) => Some(&list.args),
         _ => None,
     };
-    list.into_iter().flatten().filter_map(|argument| match argument {
-        GenericArgument::Type(ty) => Some(ty),
-        _ => None,
-    })
+    list.into_iter()
+        .flatten()
+        .filter_map(|argument| match argument {
+            GenericArgument::Type(ty) => Some(ty),
+            _ => None,
+        })
 }
 
 /// The one argument of a type of this name: `V` of `Option<V>`.
@@ -89,9 +93,27 @@ pub(crate) fn trap(ty: &Type) -> Option<Trap<'_>> {
 
 fn changes(ty: &Type) -> Option<Trap<'_>> {
     const CELLS: &[&str] = &[
-        "Cell", "RefCell", "UnsafeCell", "OnceCell", "LazyCell", "Mutex", "RwLock", "OnceLock", "LazyLock",
-        "AtomicBool", "AtomicI8", "AtomicI16", "AtomicI32", "AtomicI64", "AtomicIsize", "AtomicU8", "AtomicU16",
-        "AtomicU32", "AtomicU64", "AtomicUsize", "AtomicPtr",
+        "Cell",
+        "RefCell",
+        "UnsafeCell",
+        "OnceCell",
+        "LazyCell",
+        "Mutex",
+        "RwLock",
+        "OnceLock",
+        "LazyLock",
+        "AtomicBool",
+        "AtomicI8",
+        "AtomicI16",
+        "AtomicI32",
+        "AtomicI64",
+        "AtomicIsize",
+        "AtomicU8",
+        "AtomicU16",
+        "AtomicU32",
+        "AtomicU64",
+        "AtomicUsize",
+        "AtomicPtr",
     ];
     let segment = last(ty)?;
     let name = ident::name(&segment.ident);
@@ -107,8 +129,8 @@ fn changes(ty: &Type) -> Option<Trap<'_>> {
 /// Whether a type is a number or a `bool`, which has no text to cut.
 pub(crate) fn is_scalar(ty: &Type) -> Option<String> {
     const SCALARS: &[&str] = &[
-        "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize", "f32", "f64", "bool",
-        "char",
+        "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize",
+        "f32", "f64", "bool", "char",
     ];
     plain_name(without_option(ty)).filter(|name| SCALARS.contains(&name.as_str()))
 }
@@ -118,7 +140,9 @@ pub(crate) fn literal_kind(ty: &Type) -> Option<&'static [&'static str]> {
     match plain_name(ty)?.as_str() {
         "bool" => Some(&["a bool"]),
         "String" => Some(&["a string"]),
-        "u8" | "u16" | "u32" | "u64" | "u128" | "i8" | "i16" | "i32" | "i64" | "i128" => Some(&["a number"]),
+        "u8" | "u16" | "u32" | "u64" | "u128" | "i8" | "i16" | "i32" | "i64" | "i128" => {
+            Some(&["a number"])
+        }
         "f32" | "f64" => Some(&["a number", "a float"]),
         _ => None,
     }
@@ -128,7 +152,9 @@ pub(crate) fn literal_kind(ty: &Type) -> Option<&'static [&'static str]> {
 /// so means nothing outside of the impl.
 pub(crate) fn is_bound_to(ty: &Type, generics: &Generics) -> bool {
     let types = generics.type_params().map(|param| &param.ident);
-    let names: Vec<_> = types.chain(generics.const_params().map(|param| &param.ident)).collect();
+    let names: Vec<_> = types
+        .chain(generics.const_params().map(|param| &param.ident))
+        .collect();
     let mut found = false;
     visit(ty.to_token_stream(), &mut |token| {
         found |= match token {
@@ -152,7 +178,14 @@ fn visit(tokens: TokenStream, see: &mut impl FnMut(&TokenTree)) {
 /// The type as it reads in a message.
 pub(crate) fn text(ty: &Type) -> String {
     let mut text = peel(ty).to_token_stream().to_string();
-    for (spaced, tight) in [(" :: ", "::"), (" < ", "<"), (" >", ">"), ("& ", "&"), (" ,", ","), (" ;", ";")] {
+    for (spaced, tight) in [
+        (" :: ", "::"),
+        (" < ", "<"),
+        (" >", ">"),
+        ("& ", "&"),
+        (" ,", ","),
+        (" ;", ";"),
+    ] {
         text = text.replace(spaced, tight);
     }
     text.trim_start_matches(":: ").to_owned()

@@ -35,7 +35,10 @@ impl Test {
     ];
 
     fn is_range(self) -> bool {
-        matches!(self, Self::AtLeast | Self::Above | Self::AtMost | Self::Below)
+        matches!(
+            self,
+            Self::AtLeast | Self::Above | Self::AtMost | Self::Below
+        )
     }
 
     /// What an argument's name adds to the field's where none is said.
@@ -92,7 +95,12 @@ pub(crate) struct FieldFilter {
 /// The filters of one field; empty after an error.
 pub(crate) fn read(arg: &Arg, errors: &Errors) -> Option<Vec<FieldFilter>> {
     let group = match &arg.value {
-        Value::None => return Some(vec![FieldFilter { test: Test::Equal, name: None }]),
+        Value::None => {
+            return Some(vec![FieldFilter {
+                test: Test::Equal,
+                name: None,
+            }]);
+        }
         Value::List(group) if group.delimiter() == Delimiter::Parenthesis => group,
         Value::List(group) => {
             errors.add(Mistake::at(
@@ -106,13 +114,20 @@ pub(crate) fn read(arg: &Arg, errors: &Errors) -> Option<Vec<FieldFilter>> {
             errors.add(Mistake::at(
                 value,
                 "the tests of `filter` go in round parentheses",
-                format_args!("to name the argument write `filter(eq = {})`", crate::ident::written(value)),
+                format_args!(
+                    "to name the argument write `filter(eq = {})`",
+                    crate::ident::written(value)
+                ),
             ));
             return None;
         }
     };
     if group.stream().is_empty() {
-        errors.add(Mistake::at(group, "`filter()` has no tests", "write `filter`, or `filter(prefix)`"));
+        errors.add(Mistake::at(
+            group,
+            "`filter()` has no tests",
+            "write `filter`, or `filter(prefix)`",
+        ));
         return None;
     }
     let mut filters: Vec<FieldFilter> = Vec::new();
@@ -124,7 +139,10 @@ pub(crate) fn read(arg: &Arg, errors: &Errors) -> Option<Vec<FieldFilter>> {
                 errors.add(Mistake::at(
                     &literal,
                     "expected the name of a test, found a literal",
-                    format_args!("to name the argument write `filter(eq = {})`", crate::ident::written(&literal)),
+                    format_args!(
+                        "to name the argument write `filter(eq = {})`",
+                        crate::ident::written(&literal)
+                    ),
                 ));
                 continue;
             }
@@ -161,7 +179,10 @@ fn one(arg: &Arg, word: &str, test: Test, errors: &Errors) -> Option<FieldFilter
         return Some(FieldFilter { test, name: None });
     }
     let name = value::string_like(arg, &named, errors)?;
-    Some(FieldFilter { test, name: Some(name) })
+    Some(FieldFilter {
+        test,
+        name: Some(name),
+    })
 }
 
 fn unknown(arg: &Arg, errors: &Errors) {
@@ -173,5 +194,9 @@ fn unknown(arg: &Arg, errors: &Errors) {
         },
         |near| format!("did you mean `{near}`?"),
     );
-    errors.add(Mistake::at(&arg.at, format_args!("unknown test `{}`", arg.name), help));
+    errors.add(Mistake::at(
+        &arg.at,
+        format_args!("unknown test `{}`", arg.name),
+        help,
+    ));
 }

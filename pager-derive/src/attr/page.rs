@@ -33,25 +33,32 @@ pub(crate) struct RowAttrs {
 
 impl RowAttrs {
     pub(crate) fn read(attrs: &[Attribute], owner: &Owner, errors: &Errors) -> Self {
-        const ORDERS: &[(&str, &str)] =
-            &[("ascending", "asc"), ("descending", "desc"), ("up", "asc"), ("down", "desc")];
-        const OVER: &[(&str, &str)] = &[("error", "reject"), ("refuse", "reject"), ("cut", "clamp")];
+        const ORDERS: &[(&str, &str)] = &[
+            ("ascending", "asc"),
+            ("descending", "desc"),
+            ("up", "asc"),
+            ("down", "desc"),
+        ];
+        const OVER: &[(&str, &str)] =
+            &[("error", "reject"), ("refuse", "reject"), ("cut", "clamp")];
         let mut row = Self::default();
-        row.maybe_key = each(attrs, Place::Row, owner, errors, |arg| match arg.name.as_str() {
-            "tool" => row.tool.fill(arg, errors, value::string),
-            "unit" => row.unit.fill(arg, errors, value::string),
-            "description" => row.description.fill(arg, errors, value::string),
-            "default_limit" => row.default_limit.fill(arg, errors, value::limit),
-            "max_limit" => row.max_limit.fill(arg, errors, value::limit),
-            "over_limit" => row.reject.fill(arg, errors, |arg, errors| {
-                Some(value::choice(arg, "answer", &["clamp", "reject"], OVER, errors)? == 1)
-            }),
-            "order" => row.descending.fill(arg, errors, |arg, errors| {
-                Some(value::choice(arg, "order", &["asc", "desc"], ORDERS, errors)? == 1)
-            }),
-            "total" => row.total.fill(arg, errors, value::total),
-            "filters" => row.filters.fill(arg, errors, value::ty),
-            _ => row.krate.fill(arg, errors, path::read),
+        row.maybe_key = each(attrs, Place::Row, owner, errors, |arg| {
+            match arg.name.as_str() {
+                "tool" => row.tool.fill(arg, errors, value::string),
+                "unit" => row.unit.fill(arg, errors, value::string),
+                "description" => row.description.fill(arg, errors, value::string),
+                "default_limit" => row.default_limit.fill(arg, errors, value::limit),
+                "max_limit" => row.max_limit.fill(arg, errors, value::limit),
+                "over_limit" => row.reject.fill(arg, errors, |arg, errors| {
+                    Some(value::choice(arg, "answer", &["clamp", "reject"], OVER, errors)? == 1)
+                }),
+                "order" => row.descending.fill(arg, errors, |arg, errors| {
+                    Some(value::choice(arg, "order", &["asc", "desc"], ORDERS, errors)? == 1)
+                }),
+                "total" => row.total.fill(arg, errors, value::total),
+                "filters" => row.filters.fill(arg, errors, value::ty),
+                _ => row.krate.fill(arg, errors, path::read),
+            }
         })
         .key;
         row
@@ -75,12 +82,14 @@ pub(crate) struct FieldAttrs {
 impl FieldAttrs {
     pub(crate) fn read(attrs: &[Attribute], owner: &Owner, errors: &Errors) -> Self {
         let mut field = Self::default();
-        let found = each(attrs, Place::RowField, owner, errors, |arg| match arg.name.as_str() {
-            "key" => field.key.fill(arg, errors, value::flag),
-            "sort" => field.sort.fill(arg, errors, sort::read),
-            "filter" => field.filter.fill(arg, errors, filter::read),
-            "preview" => field.preview.fill(arg, errors, value::number),
-            _ => field.not_a_position.fill(arg, errors, value::flag),
+        let found = each(attrs, Place::RowField, owner, errors, |arg| {
+            match arg.name.as_str() {
+                "key" => field.key.fill(arg, errors, value::flag),
+                "sort" => field.sort.fill(arg, errors, sort::read),
+                "filter" => field.filter.fill(arg, errors, filter::read),
+                "preview" => field.preview.fill(arg, errors, value::number),
+                _ => field.not_a_position.fill(arg, errors, value::flag),
+            }
         });
         field.maybe_key = found.key;
         field.unread = found.unread;
@@ -98,9 +107,11 @@ pub(crate) struct ArgumentAttrs {
 impl ArgumentAttrs {
     pub(crate) fn read(attrs: &[Attribute], owner: &Owner, errors: &Errors) -> Self {
         let mut field = Self::default();
-        each(attrs, Place::FiltersField, owner, errors, |arg| match arg.name.as_str() {
-            "default" => field.default.fill(arg, errors, value::default),
-            _ => field.not_a_position.fill(arg, errors, value::flag),
+        each(attrs, Place::FiltersField, owner, errors, |arg| {
+            match arg.name.as_str() {
+                "default" => field.default.fill(arg, errors, value::default),
+                _ => field.not_a_position.fill(arg, errors, value::flag),
+            }
         });
         field
     }
@@ -115,14 +126,20 @@ pub(crate) fn only_crate(
     errors: &Errors,
 ) -> Slot<Path> {
     let mut krate = Slot::default();
-    each(attrs, place, owner, errors, |arg| krate.fill(arg, errors, path::read));
+    each(attrs, place, owner, errors, |arg| {
+        krate.fill(arg, errors, path::read)
+    });
     krate
 }
 
 /// Reports every `#[page]` where none is used.
 pub(crate) fn refuse(attrs: &[Attribute], why: &str, errors: &Errors) {
     for attr in attrs.iter().filter(|attr| is_page(attr)) {
-        errors.add(Mistake::at(attr, format_args!("`#[page]` is not used {why}"), "remove it"));
+        errors.add(Mistake::at(
+            attr,
+            format_args!("`#[page]` is not used {why}"),
+            "remove it",
+        ));
     }
 }
 
@@ -174,7 +191,11 @@ fn each(
 
 fn bare_literal(literal: &TokenStream, errors: &Errors) {
     let text = literal.to_string();
-    let kind = if text.starts_with('"') { "a string" } else { "a literal" };
+    let kind = if text.starts_with('"') {
+        "a string"
+    } else {
+        "a literal"
+    };
     errors.add(Mistake::at(
         literal,
         format_args!("expected a name, found {kind}"),
@@ -184,7 +205,11 @@ fn bare_literal(literal: &TokenStream, errors: &Errors) {
 
 /// The tokens between the parentheses of `#[page(...)]`.
 fn arguments(attr: &Attribute, place: Place, errors: &Errors) -> Option<TokenStream> {
-    let on = if matches!(place, Place::RowField | Place::FiltersField) { "field" } else { "type" };
+    let on = if matches!(place, Place::RowField | Place::FiltersField) {
+        "field"
+    } else {
+        "type"
+    };
     let example = place.example();
     let mistake = match &attr.meta {
         Meta::Path(path) => Mistake::at(

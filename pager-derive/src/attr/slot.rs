@@ -14,7 +14,10 @@ pub(crate) struct Slot<T> {
 
 impl<T> Default for Slot<T> {
     fn default() -> Self {
-        Self { said: None, value: None }
+        Self {
+            said: None,
+            value: None,
+        }
     }
 }
 
@@ -56,7 +59,10 @@ pub(crate) fn duplicate(name: &str, at: &TokenStream, first: &TokenStream, error
         _ => format!("duplicate `{name}`"),
     };
     errors.add(
-        Mistake::at(at, headline, "remove this one, or the first")
-            .and(Mistake::at(first, format_args!("the first `{name}` is here"), "keep one of the two")),
+        Mistake::at(at, headline, "remove this one, or the first").and(Mistake::at(
+            first,
+            format_args!("the first `{name}` is here"),
+            "keep one of the two",
+        )),
     );
 }

@@ -35,7 +35,11 @@ pub(crate) fn read(arg: &Arg, errors: &Errors) -> Option<Sort> {
         }
     };
     if group.stream().is_empty() {
-        errors.add(Mistake::at(group, "`sort()` has no options", format_args!("write {FORMS}")));
+        errors.add(Mistake::at(
+            group,
+            "`sort()` has no options",
+            format_args!("write {FORMS}"),
+        ));
         return None;
     }
     let mut whole = true;
@@ -64,8 +68,16 @@ fn number(sort: &mut Sort, literal: TokenStream, errors: &Errors) -> bool {
     };
     if let Some((_, first)) = &sort.number {
         errors.add(
-            Mistake::at(literal, "a sort field has one place", "remove this number, or the first")
-                .and(Mistake::at(first, "the first number is here", "keep one of the two")),
+            Mistake::at(
+                literal,
+                "a sort field has one place",
+                "remove this number, or the first",
+            )
+            .and(Mistake::at(
+                first,
+                "the first number is here",
+                "keep one of the two",
+            )),
         );
         return false;
     }
@@ -103,7 +115,10 @@ fn option(sort: &mut Sort, arg: &Arg, errors: &Errors) -> bool {
             errors.add(Mistake::at(
                 &arg.at,
                 format_args!("unknown option `{unknown}` of `sort`"),
-                near.map_or_else(|| format!("write {FORMS}"), |near| format!("did you mean `{near}`?")),
+                near.map_or_else(
+                    || format!("write {FORMS}"),
+                    |near| format!("did you mean `{near}`?"),
+                ),
             ));
             false
         }

@@ -59,7 +59,10 @@ pub(crate) fn peel(tokens: TokenStream) -> TokenStream {
 /// The items of a list, separated by commas. `None` stands for one that could
 /// not be read; its error is reported.
 pub(crate) fn items(tokens: TokenStream, errors: &Errors) -> Vec<Option<Item>> {
-    let mut reader = Reader { rest: tokens.into_iter().collect(), errors };
+    let mut reader = Reader {
+        rest: tokens.into_iter().collect(),
+        errors,
+    };
     reader.rest.reverse();
     let mut items = Vec::new();
     while reader.peek().is_some() {
@@ -169,7 +172,11 @@ impl Reader<'_> {
     }
 
     fn ident_after_punct(&self) -> bool {
-        let next = self.rest.len().checked_sub(2).and_then(|index| self.rest.get(index));
+        let next = self
+            .rest
+            .len()
+            .checked_sub(2)
+            .and_then(|index| self.rest.get(index));
         matches!(next, Some(TokenTree::Ident(_)))
     }
 
@@ -213,8 +220,16 @@ impl Reader<'_> {
                         '>' if !matches!(joint, '-' | '=') => depth = depth.saturating_sub(1),
                         _ => {}
                     }
-                    joint = if punct.spacing() == Spacing::Joint { punct.as_char() } else { ' ' };
-                    if punct.as_char() == '\'' { Last::Tick } else { Last::Punct }
+                    joint = if punct.spacing() == Spacing::Joint {
+                        punct.as_char()
+                    } else {
+                        ' '
+                    };
+                    if punct.as_char() == '\'' {
+                        Last::Tick
+                    } else {
+                        Last::Punct
+                    }
                 }
                 TokenTree::Ident(ident) if last == Last::Tick => {
                     let _lifetime = ident;
@@ -225,8 +240,14 @@ impl Reader<'_> {
                     if last == Last::Operand && text != "as" {
                         break;
                     }
-                    let joins = ["dyn", "impl", "mut", "const", "as", "for", "unsafe", "extern"];
-                    if joins.contains(&text.as_str()) { Last::Punct } else { Last::Operand }
+                    let joins = [
+                        "dyn", "impl", "mut", "const", "as", "for", "unsafe", "extern",
+                    ];
+                    if joins.contains(&text.as_str()) {
+                        Last::Punct
+                    } else {
+                        Last::Operand
+                    }
                 }
                 TokenTree::Literal(_) if last == Last::Operand => break,
                 TokenTree::Literal(_) | TokenTree::Group(_) => Last::Operand,

@@ -39,7 +39,11 @@ struct Entry(&'static str, Place, &'static str);
 const TABLE: &[Entry] = &[
     Entry("tool", Place::Row, r#"tool = "list_notes""#),
     Entry("unit", Place::Row, r#"unit = "notes""#),
-    Entry("description", Place::Row, r#"description = "Lists the notes.""#),
+    Entry(
+        "description",
+        Place::Row,
+        r#"description = "Lists the notes.""#,
+    ),
     Entry("default_limit", Place::Row, "default_limit = 50"),
     Entry("max_limit", Place::Row, "max_limit = 200"),
     Entry("over_limit", Place::Row, r#"over_limit = "reject""#),
@@ -75,7 +79,10 @@ const OTHER_WORDS: &[(&str, &str)] = &[
 
 /// How the argument is written.
 pub(crate) fn example(name: &str) -> &'static str {
-    TABLE.iter().find(|entry| entry.0 == name).map_or("key", |entry| entry.2)
+    TABLE
+        .iter()
+        .find(|entry| entry.0 == name)
+        .map_or("key", |entry| entry.2)
 }
 
 /// What the errors say about the struct.
@@ -109,7 +116,9 @@ fn misplaced(arg: &Arg, entry: &Entry, place: Place, owner: &Owner) -> Mistake {
             &arg.at,
             "`key` goes on a field",
             match &owner.candidate {
-                Some(field) => format!("move `#[page(key)]` above the field that is unique, such as `{field}`"),
+                Some(field) => {
+                    format!("move `#[page(key)]` above the field that is unique, such as `{field}`")
+                }
                 None => "move `#[page(key)]` above the field that is unique".to_owned(),
             },
         ),
@@ -130,7 +139,9 @@ fn misplaced(arg: &Arg, entry: &Entry, place: Place, owner: &Owner) -> Mistake {
         ),
         (Place::Filters | Place::FiltersField, Place::Row | Place::RowField) => Mistake::at(
             &arg.at,
-            format_args!("`{owner_name}` is used as filters and as a row: `{name}` belongs to a row"),
+            format_args!(
+                "`{owner_name}` is used as filters and as a row: `{name}` belongs to a row"
+            ),
             "split it: derive `Paginated` on the struct of the rows and `PageFilters` on the struct of the arguments",
         ),
         (Place::Filters, _) => Mistake::at(
@@ -146,25 +157,33 @@ fn misplaced(arg: &Arg, entry: &Entry, place: Place, owner: &Owner) -> Mistake {
         _ => Mistake::at(
             &arg.at,
             format_args!("`{name}` is not used here"),
-            format_args!("remove it: `PageKey` takes no argument but {}", Place::Key.example()),
+            format_args!(
+                "remove it: `PageKey` takes no argument but {}",
+                Place::Key.example()
+            ),
         ),
     }
 }
 
 /// `offset`, `page_number = …`, and `by = offset`.
 fn is_offset(arg: &Arg) -> bool {
-    names::is_offset(&arg.name) || names::is_page_size(&arg.name) && arg.name != "count" || is_mode(arg)
+    names::is_offset(&arg.name)
+        || names::is_page_size(&arg.name) && arg.name != "count"
+        || is_mode(arg)
 }
 
 fn is_mode(arg: &Arg) -> bool {
-    let Value::Is(value) = &arg.value else { return false };
+    let Value::Is(value) = &arg.value else {
+        return false;
+    };
     let word = value.to_string();
     ["by", "mode", "style", "kind", "paging", "strategy"].contains(&arg.name.as_str())
         && names::is_offset(word.trim_matches('"'))
 }
 
 fn offset(arg: &Arg) -> Mistake {
-    const WHY: &str = "when rows come or go between calls, offsets skip or repeat rows without any error";
+    const WHY: &str =
+        "when rows come or go between calls, offsets skip or repeat rows without any error";
     let name = &arg.name;
     if names::is_page_size(name) {
         return Mistake::at(
@@ -175,7 +194,11 @@ fn offset(arg: &Arg) -> Mistake {
         .note(WHY);
     }
     if name == "offset" || is_mode(arg) {
-        let at = if is_mode(arg) { arg.value_or_name() } else { arg.at.clone() };
+        let at = if is_mode(arg) {
+            arg.value_or_name()
+        } else {
+            arg.at.clone()
+        };
         return Mistake::at(
             at,
             "offset paging is not supported",
@@ -192,7 +215,12 @@ fn offset(arg: &Arg) -> Mistake {
 }
 
 fn unknown(arg: &Arg, place: Place) -> Mistake {
-    let here = || TABLE.iter().filter(move |entry| entry.1 == place).map(|entry| entry.0);
+    let here = || {
+        TABLE
+            .iter()
+            .filter(move |entry| entry.1 == place)
+            .map(|entry| entry.0)
+    };
     if let Some(name) = names::nearest(&arg.name, here(), OTHER_WORDS) {
         return Mistake::at(
             &arg.at,
@@ -200,9 +228,16 @@ fn unknown(arg: &Arg, place: Place) -> Mistake {
             format_args!("did you mean `{name}`?"),
         );
     }
-    let elsewhere = TABLE.iter().filter(|entry| entry.1 != place).map(|entry| entry.0);
+    let elsewhere = TABLE
+        .iter()
+        .filter(|entry| entry.1 != place)
+        .map(|entry| entry.0);
     if let Some(name) = names::nearest(&arg.name, elsewhere, &[]) {
-        let on = if matches!(place, Place::Row) { "on a field" } else { "on the struct" };
+        let on = if matches!(place, Place::Row) {
+            "on a field"
+        } else {
+            "on the struct"
+        };
         if matches!(place, Place::Row | Place::RowField) && example(name) != "default = false" {
             return Mistake::at(
                 &arg.at,

@@ -112,8 +112,16 @@ pub(crate) fn string_like(arg: &Arg, written: &str, errors: &Errors) -> Option<L
             None
         }
         None => {
-            let what = if arg.name == "tool" { "the tool name" } else { &arg.name };
-            let what = if arg.name == "tool" { what.to_owned() } else { format!("`{what}`") };
+            let what = if arg.name == "tool" {
+                "the tool name"
+            } else {
+                &arg.name
+            };
+            let what = if arg.name == "tool" {
+                what.to_owned()
+            } else {
+                format!("`{what}`")
+            };
             errors.add(
                 Mistake::at(
                     tokens,
@@ -135,7 +143,11 @@ fn whole<T: std::str::FromStr>(
     errors: &Errors,
 ) -> Option<T> {
     let Lit::Int(int) = literal else {
-        let expected = if matches!(literal, Lit::Str(_)) { "a number" } else { "a whole number" };
+        let expected = if matches!(literal, Lit::Str(_)) {
+            "a number"
+        } else {
+            "a whole number"
+        };
         errors.add(Mistake::at(
             tokens,
             format_args!("expected {expected}, found {}", called(literal)),
@@ -198,7 +210,12 @@ pub(crate) fn limit(arg: &Arg, errors: &Errors) -> Option<Limit> {
     }
     let path = Path::parse_mod_style.parse2(tokens.clone()).ok();
     match path {
-        Some(path) if path.segments.first().is_some_and(|first| first.ident == "Self") => {
+        Some(path)
+            if path
+                .segments
+                .first()
+                .is_some_and(|first| first.ident == "Self") =>
+        {
             errors.add(Mistake::at(
                 tokens,
                 "a limit cannot be named through `Self`",
@@ -229,7 +246,11 @@ pub(crate) fn number<T: std::str::FromStr + PartialEq + From<u8>>(
         if is_negative(&tokens) {
             negative(tokens, written, errors);
         } else {
-            errors.add(Mistake::at(tokens, "expected a number", format_args!("write `{written}`")));
+            errors.add(Mistake::at(
+                tokens,
+                "expected a number",
+                format_args!("write `{written}`"),
+            ));
         }
         return None;
     };
@@ -283,7 +304,8 @@ pub(crate) fn choice(
         return None;
     }
     if found.is_none() {
-        if arg.name == "order" && ["random", "rand", "shuffle", "shuffled"].contains(&word.as_str()) {
+        if arg.name == "order" && ["random", "rand", "shuffle", "shuffled"].contains(&word.as_str())
+        {
             errors.add(Mistake::at(
                 tokens,
                 "a random order cannot be resumed",
@@ -333,7 +355,12 @@ pub(crate) fn total(arg: &Arg, errors: &Errors) -> Option<Total> {
             return None;
         }
     }
-    const WORDS: &[(&str, &str)] = &[("off", "none"), ("never", "none"), ("no", "none"), ("full", "exact")];
+    const WORDS: &[(&str, &str)] = &[
+        ("off", "none"),
+        ("never", "none"),
+        ("no", "none"),
+        ("full", "exact"),
+    ];
     match choice(arg, "total", &["exact", "none"], WORDS, errors)? {
         0 => Some(Total::Exact),
         _ => Some(Total::Off),
@@ -345,7 +372,11 @@ pub(crate) fn ty(arg: &Arg, errors: &Errors) -> Option<Type> {
     let tokens = tokens(arg, example(&arg.name), errors)?;
     if let Some(Lit::Str(string)) = parsed::<Lit>(&tokens) {
         let value = string.value();
-        let written = if syn::parse_str::<Type>(&value).is_ok() { value.as_str() } else { "NoteFilters" };
+        let written = if syn::parse_str::<Type>(&value).is_ok() {
+            value.as_str()
+        } else {
+            "NoteFilters"
+        };
         errors.add(Mistake::at(
             string,
             "expected a type, found a string",
@@ -381,9 +412,14 @@ pub(crate) fn default(arg: &Arg, errors: &Errors) -> Option<Default> {
     let read = match &literal {
         Some(Lit::Bool(bool)) if !negative => Some((bool.value().to_string(), "a bool")),
         Some(Lit::Int(int)) => Some((format!("{sign}{}", int.base10_digits()), "a number")),
-        Some(Lit::Float(float)) => Some((format!("{sign}{}", float_json(float.base10_digits())), "a float")),
+        Some(Lit::Float(float)) => Some((
+            format!("{sign}{}", float_json(float.base10_digits())),
+            "a float",
+        )),
         Some(Lit::Str(string)) if !negative => Some((json_string(&string.value()), "a string")),
-        Some(Lit::Char(char)) if !negative => Some((json_string(&char.value().to_string()), "a char")),
+        Some(Lit::Char(char)) if !negative => {
+            Some((json_string(&char.value().to_string()), "a char"))
+        }
         _ => None,
     };
     if read.is_none() {
@@ -399,7 +435,9 @@ pub(crate) fn default(arg: &Arg, errors: &Errors) -> Option<Default> {
 
 /// `1.` and `1e3` are floats in Rust and not all in JSON.
 fn float_json(digits: &str) -> String {
-    let (number, exponent) = digits.split_once(['e', 'E']).map_or((digits, None), |(n, e)| (n, Some(e)));
+    let (number, exponent) = digits
+        .split_once(['e', 'E'])
+        .map_or((digits, None), |(n, e)| (n, Some(e)));
     let mut text = number.trim_end_matches('.').to_owned();
     if let Some(exponent) = exponent {
         text.push('e');

@@ -7,21 +7,27 @@ use crate::errors::{Errors, Mistake};
 use crate::names;
 use crate::row::Row;
 
-const OFFSETS_LIE: &str = "when rows come or go between calls, offsets skip or repeat rows without any error";
+const OFFSETS_LIE: &str =
+    "when rows come or go between calls, offsets skip or repeat rows without any error";
 
 /// The longest name of a property that every host takes.
 const LONGEST: usize = 64;
 
 /// Filters stand on the fields or in a struct of their own.
 pub(super) fn one_kind(row: &Row<'_>, errors: &Errors) {
-    let Some(container) = row.attrs.filters.at() else { return };
+    let Some(container) = row.attrs.filters.at() else {
+        return;
+    };
     for field in &row.fields {
         if let Some(at) = field.attrs.filter.at() {
             errors.add(
                 Mistake::at(
                     at,
                     "filters stand either on the fields or in a struct",
-                    format_args!("move it into the struct: a field `{}: Option<…>` of it", field.name()),
+                    format_args!(
+                        "move it into the struct: a field `{}: Option<…>` of it",
+                        field.name()
+                    ),
                 )
                 .and(Mistake::at(
                     container,
@@ -50,12 +56,18 @@ pub(super) fn names(row: &Row<'_>, errors: &Errors) {
         if argument_name(&name, errors) {
             continue;
         }
-        if let Some(first) = filters.iter().take(index).find(|first| first.name == filter.name) {
+        if let Some(first) = filters
+            .iter()
+            .take(index)
+            .find(|first| first.name == filter.name)
+        {
             same_name(&filter.name, &filter.at, &first.at, errors);
         }
     }
     for field in &row.fields {
-        let mut own = filters.iter().filter(|filter| std::ptr::eq(filter.field, field));
+        let mut own = filters
+            .iter()
+            .filter(|filter| std::ptr::eq(filter.field, field));
         let reserved = |name: &str| names::is_offset(name) || names::is_page_size(name);
         if field.attrs.filter.is_said() && field.attrs.filter.get().is_none_or(Vec::is_empty) {
             continue;
@@ -80,7 +92,12 @@ pub(crate) fn no_effect(slot: &Slot<()>, name: &str, errors: &Errors) {
 /// Two arguments of one name.
 pub(crate) fn same_name(name: &str, at: &TokenStream, first: &TokenStream, errors: &Errors) {
     errors.add(
-        Mistake::at(at, format_args!("two filters are called `{name}`"), "rename one").and(Mistake::at(
+        Mistake::at(
+            at,
+            format_args!("two filters are called `{name}`"),
+            "rename one",
+        )
+        .and(Mistake::at(
             first,
             format_args!("the first `{name}` is here"),
             "rename this one, or the other",
@@ -102,7 +119,13 @@ pub(crate) struct ArgumentName<'a> {
 
 /// Reports a name that no argument may have.
 pub(crate) fn argument_name(name: &ArgumentName<'_>, errors: &Errors) -> bool {
-    let ArgumentName { text, at, owner, given, opt_out } = name;
+    let ArgumentName {
+        text,
+        at,
+        owner,
+        given,
+        opt_out,
+    } = name;
     let called = if *given {
         format!("this filter is called `{text}` in JSON")
     } else if text == owner {
@@ -119,14 +142,22 @@ pub(crate) fn argument_name(name: &ArgumentName<'_>, errors: &Errors) -> bool {
         };
         Mistake::at(at, format_args!("`{text}` is added by the framework"), help)
     } else if names::is_page_size(text) {
-        let what = if *given { format!("{called}, which") } else { called };
+        let what = if *given {
+            format!("{called}, which")
+        } else {
+            called
+        };
         Mistake::at(
             at,
             format_args!("{what} would be taken for the size of a page"),
             "for the size of a page use `default_limit` and `max_limit`; otherwise rename the filter",
         )
     } else if names::is_offset(text) && !opt_out {
-        let what = if *given { format!("{called}, which") } else { called };
+        let what = if *given {
+            format!("{called}, which")
+        } else {
+            called
+        };
         let help = if *text == "offset" {
             "remove it: callers pass back `next_cursor`; if it is a real property of your data, add `not_a_position`"
                 .to_owned()
@@ -135,7 +166,12 @@ pub(crate) fn argument_name(name: &ArgumentName<'_>, errors: &Errors) -> bool {
                 "remove it; if it is a real property of your data (a book's page), mark `{owner}` as `#[page(not_a_position)]`"
             )
         };
-        Mistake::at(at, format_args!("{what} would let callers page by position"), help).note(OFFSETS_LIE)
+        Mistake::at(
+            at,
+            format_args!("{what} would let callers page by position"),
+            help,
+        )
+        .note(OFFSETS_LIE)
     } else if text.is_empty() || text.chars().count() > LONGEST || !text.chars().all(fine) {
         Mistake::at(
             at,

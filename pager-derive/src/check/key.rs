@@ -9,7 +9,9 @@ use crate::row::{Field, Row, is_key_like};
 use crate::ty::{self, Trap};
 
 /// Names of a place in a list.
-const PLACES: &[&str] = &["index", "idx", "i", "pos", "position", "row", "rank", "offset", "nth"];
+const PLACES: &[&str] = &[
+    "index", "idx", "i", "pos", "position", "row", "rank", "offset", "nth",
+];
 
 /// Exactly one field is the key.
 pub(super) fn exactly_one(row: &Row<'_>, errors: &Errors) {
@@ -31,7 +33,10 @@ pub(super) fn exactly_one(row: &Row<'_>, errors: &Errors) {
     if row.attrs.maybe_key || row.fields.iter().any(|field| unread(&field.attrs)) {
         return;
     }
-    let sort = row.fields.iter().find_map(|field| Some((field, field.attrs.sort.at()?)));
+    let sort = row
+        .fields
+        .iter()
+        .find_map(|field| Some((field, field.attrs.sort.at()?)));
     let mistake = if let Some((field, at)) = sort {
         Mistake::at(
             at,
@@ -57,9 +62,9 @@ pub(super) fn exactly_one(row: &Row<'_>, errors: &Errors) {
 }
 
 fn candidate<'a, 'b>(row: &'b Row<'a>) -> Option<&'b Field<'a>> {
-    row.fields.iter().find(|field| {
-        is_key_like(field.ident) && ty::trap(field.ty).is_none() && field.is_sent()
-    })
+    row.fields
+        .iter()
+        .find(|field| is_key_like(field.ident) && ty::trap(field.ty).is_none() && field.is_sent())
 }
 
 /// The key's type can be an identity, as far as its tokens tell.
@@ -147,10 +152,20 @@ pub(super) fn sent(field: &Field<'_>, what: &str, may_be_absent: bool, errors: &
             Some("the caller must be able to see the position it resumes from"),
         );
     } else if let Some(at) = &serde.flatten {
-        add(at, "a flattened field has no single value to sort by".to_owned(), "use a plain field", None);
+        add(
+            at,
+            "a flattened field has no single value to sort by".to_owned(),
+            "use a plain field",
+            None,
+        );
     }
     if let Some(at) = serde.skip_if.as_ref().filter(|_| !may_be_absent) {
-        add(at, format!("{what} must be present in every row"), "remove `skip_serializing_if`", None);
+        add(
+            at,
+            format!("{what} must be present in every row"),
+            "remove `skip_serializing_if`",
+            None,
+        );
     }
     if let Some(at) = &serde.with {
         add(

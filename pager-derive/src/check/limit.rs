@@ -29,11 +29,15 @@ pub(super) fn default_and_maximum(row: &Row<'_>, errors: &Errors) {
         }
     }
     match (default.get(), maximum.get()) {
-        (Some(Limit::Number(default, at)), Some(Limit::Number(maximum, max_at))) if default > maximum => {
+        (Some(Limit::Number(default, at)), Some(Limit::Number(maximum, max_at)))
+            if default > maximum =>
+        {
             errors.add(
                 Mistake::at(
                     at,
-                    format_args!("`default_limit` ({default}) is greater than `max_limit` ({maximum})"),
+                    format_args!(
+                        "`default_limit` ({default}) is greater than `max_limit` ({maximum})"
+                    ),
                     format_args!("lower it to {maximum}, or raise the maximum"),
                 )
                 .and(Mistake::at(
@@ -46,11 +50,15 @@ pub(super) fn default_and_maximum(row: &Row<'_>, errors: &Errors) {
         (Some(Limit::Number(default, at)), None) if *default > MAX_LIMIT && !maximum.is_said() => {
             errors.add(Mistake::at(
                 at,
-                format_args!("`default_limit` ({default}) is greater than the built-in maximum ({MAX_LIMIT})"),
+                format_args!(
+                    "`default_limit` ({default}) is greater than the built-in maximum ({MAX_LIMIT})"
+                ),
                 format_args!("set `max_limit` too, or lower the default to {MAX_LIMIT}"),
             ));
         }
-        (None, Some(Limit::Number(maximum, at))) if *maximum < DEFAULT_LIMIT && !default.is_said() => {
+        (None, Some(Limit::Number(maximum, at)))
+            if *maximum < DEFAULT_LIMIT && !default.is_said() =>
+        {
             errors.add(Mistake::at(
                 at,
                 format_args!("the built-in default of {DEFAULT_LIMIT} is above this maximum"),
@@ -64,7 +72,9 @@ pub(super) fn default_and_maximum(row: &Row<'_>, errors: &Errors) {
 /// A preview cuts text that is sent.
 pub(super) fn preview(row: &Row<'_>, errors: &Errors) {
     for field in &row.fields {
-        let Some(at) = field.attrs.preview.at() else { continue };
+        let Some(at) = field.attrs.preview.at() else {
+            continue;
+        };
         let name = field.name();
         if let Some(scalar) = ty::is_scalar(field.ty) {
             errors.add(Mistake::at(
@@ -79,7 +89,11 @@ pub(super) fn preview(row: &Row<'_>, errors: &Errors) {
                 format_args!("remove `preview` from `{name}`"),
             ));
         } else if let Some(skip) = field.serde.skip.as_ref().or(field.serde.flatten.as_ref()) {
-            let why = if field.serde.skip.is_some() { "is left out of the JSON" } else { "is no single text" };
+            let why = if field.serde.skip.is_some() {
+                "is left out of the JSON"
+            } else {
+                "is no single text"
+            };
             errors.add(Mistake::at(
                 quote!(#skip),
                 format_args!("`{name}` {why}, so it has no preview"),

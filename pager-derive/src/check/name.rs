@@ -32,7 +32,11 @@ pub(super) fn tool(row: &Row<'_>, errors: &Errors) {
             format_args!("write `tool = \"{example}\"`, or leave it out"),
         ));
     } else if !name.chars().all(fine) {
-        let made: String = name.to_lowercase().chars().map(|char| if fine(char) { char } else { '_' }).collect();
+        let made: String = name
+            .to_lowercase()
+            .chars()
+            .map(|char| if fine(char) { char } else { '_' })
+            .collect();
         errors.add(Mistake::at(
             literal,
             "tool names use letters, digits, `_`, `-` and `.`",
@@ -62,7 +66,8 @@ pub(super) fn unit(row: &Row<'_>, errors: &Errors) {
 
 /// The model is told what the tool lists.
 pub(super) fn description(row: &Row<'_>, errors: &Errors) {
-    const HELP: &str = "the model reads it to decide when to call the tool: say what is listed and in which order";
+    const HELP: &str =
+        "the model reads it to decide when to call the tool: say what is listed and in which order";
     if let Some(literal) = row.attrs.description.get() {
         if literal.value().trim().is_empty() {
             errors.add(Mistake::at(literal, "the description is empty", HELP));
@@ -74,7 +79,11 @@ pub(super) fn description(row: &Row<'_>, errors: &Errors) {
             Mistake::at(
                 &row.input.ident,
                 "the tool has no description",
-                format_args!("write a doc comment above `struct {}`: `/// Lists the {}.`", row.name, row.unit()),
+                format_args!(
+                    "write a doc comment above `struct {}`: `/// Lists the {}.`",
+                    row.name,
+                    row.unit()
+                ),
             )
             .note("the model reads it to decide when to call the tool"),
         );

@@ -22,7 +22,11 @@ pub(super) fn is_not_the_key(row: &Row<'_>, errors: &Errors) {
 
 /// A sort field's type has an order, as far as its tokens tell.
 pub(super) fn has_an_order(row: &Row<'_>, errors: &Errors) {
-    for field in row.fields.iter().filter(|field| field.attrs.sort.is_said() && !field.attrs.key.is_said()) {
+    for field in row
+        .fields
+        .iter()
+        .filter(|field| field.attrs.sort.is_said() && !field.attrs.key.is_said())
+    {
         let ty = ty::without_option(field.ty);
         let name = field.name();
         let mistake = match ty::trap(ty) {
@@ -61,7 +65,11 @@ pub(super) fn has_an_order(row: &Row<'_>, errors: &Errors) {
 
 /// The caller sees where each row stands.
 pub(super) fn is_sent(row: &Row<'_>, errors: &Errors) {
-    for field in row.fields.iter().filter(|field| field.attrs.sort.is_said() && !field.attrs.key.is_said()) {
+    for field in row
+        .fields
+        .iter()
+        .filter(|field| field.attrs.sort.is_said() && !field.attrs.key.is_said())
+    {
         // A null may be left out: the page's `position` shows it.
         let may_be_absent = ty::inside(field.ty, "Option").is_some();
         super::key::sent(field, "the sort field", may_be_absent, errors);
@@ -70,7 +78,11 @@ pub(super) fn is_sent(row: &Row<'_>, errors: &Errors) {
 
 /// Several sort fields are numbered, each differently.
 pub(super) fn one_place_each(row: &Row<'_>, errors: &Errors) {
-    if row.fields.iter().any(|field| field.attrs.sort.is_said() && field.attrs.sort.get().is_none()) {
+    if row
+        .fields
+        .iter()
+        .any(|field| field.attrs.sort.is_said() && field.attrs.sort.get().is_none())
+    {
         return;
     }
     let sorts: Vec<_> = row
@@ -115,7 +127,9 @@ pub(super) fn one_place_each(row: &Row<'_>, errors: &Errors) {
 /// Nulls have a place exactly where there can be nulls.
 pub(super) fn nulls_have_a_place(row: &Row<'_>, errors: &Errors) {
     for field in row.fields.iter().filter(|field| !field.attrs.key.is_said()) {
-        let Some(sort) = field.attrs.sort.get() else { continue };
+        let Some(sort) = field.attrs.sort.get() else {
+            continue;
+        };
         let name = field.name();
         let optional = ty::inside(field.ty, "Option").is_some();
         match sort.nulls.at() {

@@ -12,11 +12,15 @@ use crate::path;
 pub(crate) fn expand(filters: &Filters<'_>) -> TokenStream {
     let values = local("values");
     let stated = filters.arguments.iter().map(stated);
-    let taken = filters.arguments.iter().enumerate().map(|(index, argument)| {
-        let index = Literal::usize_unsuffixed(index);
-        let (ident, span) = (argument.ident, at(argument.field.ty.span()));
-        quote_spanned!(span=> #ident: _pager::FilterValues::take(&mut #values, #index))
-    });
+    let taken = filters
+        .arguments
+        .iter()
+        .enumerate()
+        .map(|(index, argument)| {
+            let index = Literal::usize_unsuffixed(index);
+            let (ident, span) = (argument.ident, at(argument.field.ty.span()));
+            quote_spanned!(span=> #ident: _pager::FilterValues::take(&mut #values, #index))
+        });
     let pattern = if filters.arguments.is_empty() {
         quote_spanned!(here()=> _)
     } else {
@@ -36,7 +40,11 @@ pub(crate) fn expand(filters: &Filters<'_>) -> TokenStream {
     };
     let fields = filters.arguments.iter().map(|argument| argument.field);
     let deprecated = is_deprecated(filters.input, fields);
-    scope(&path::of(&filters.krate), deprecated, &quote_spanned!(here()=> #imp))
+    scope(
+        &path::of(&filters.krate),
+        deprecated,
+        &quote_spanned!(here()=> #imp),
+    )
 }
 
 fn stated(argument: &Argument<'_>) -> TokenStream {

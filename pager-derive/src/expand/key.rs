@@ -17,10 +17,20 @@ pub(crate) fn expand(key: &Key<'_>) -> TokenStream {
             newtype_bounds(key, &field.ty),
             is_deprecated(key.input, std::iter::once(*field)),
         ),
-        Shape::Choice(choices) => (choice(choices), Vec::new(), is_deprecated(key.input, std::iter::empty())),
+        Shape::Choice(choices) => (
+            choice(choices),
+            Vec::new(),
+            is_deprecated(key.input, std::iter::empty()),
+        ),
     };
-    let imp = Impl { input: key.input, name: quote_spanned!(here()=> PageKey), bounds, body };
-    let allow = deprecated || matches!(&key.shape, Shape::Choice(choices) if choices.iter().any(|choice| choice.deprecated));
+    let imp = Impl {
+        input: key.input,
+        name: quote_spanned!(here()=> PageKey),
+        bounds,
+        body,
+    };
+    let allow = deprecated
+        || matches!(&key.shape, Shape::Choice(choices) if choices.iter().any(|choice| choice.deprecated));
     scope(&path::of(&key.krate), allow, &quote_spanned!(here()=> #imp))
 }
 
@@ -74,9 +84,15 @@ fn newtype(member: &Member, ty: &Type) -> TokenStream {
 
 fn choice(choices: &[Choice<'_>]) -> TokenStream {
     let local_text = local("text");
-    let names: Vec<_> = choices.iter().map(|choice| text(&choice.wire.text, None)).collect();
+    let names: Vec<_> = choices
+        .iter()
+        .map(|choice| text(&choice.wire.text, None))
+        .collect();
     let variants: Vec<_> = choices.iter().map(|choice| choice.ident).collect();
-    let joined: Vec<_> = choices.iter().map(|choice| choice.wire.text.as_str()).collect();
+    let joined: Vec<_> = choices
+        .iter()
+        .map(|choice| choice.wire.text.as_str())
+        .collect();
     let ty = text(&joined.join("|"), None);
     // A struct pattern names the variant, whatever else has its name.
     let this = syn::Ident::new("Self", Span::mixed_site());

@@ -32,7 +32,11 @@ pub(crate) fn local(name: &str) -> Ident {
 }
 
 /// The unnamed const that holds an expansion.
-pub(crate) fn scope(krate: &TokenStream, allow_deprecated: bool, body: &TokenStream) -> TokenStream {
+pub(crate) fn scope(
+    krate: &TokenStream,
+    allow_deprecated: bool,
+    body: &TokenStream,
+) -> TokenStream {
     // A deprecated type may be paged over without a warning about the impl.
     let allow = allow_deprecated.then(|| quote_spanned!(here()=> #[allow(deprecated)]));
     quote_spanned! {here()=>
@@ -55,13 +59,19 @@ pub(crate) struct Impl<'a> {
 
 impl ToTokens for Impl<'_> {
     fn to_tokens(&self, tokens: &mut TokenStream) {
-        let Self { input, name, bounds, body } = self;
+        let Self {
+            input,
+            name,
+            bounds,
+            body,
+        } = self;
         let ident = &input.ident;
         let (params, arguments, clause) = input.generics.split_for_impl();
         let written = clause.into_iter().flat_map(|clause| &clause.predicates);
         let mut predicates: Vec<_> = written.map(ToTokens::to_token_stream).collect();
         predicates.extend(bounds.iter().cloned());
-        let clause = (!predicates.is_empty()).then(|| quote_spanned!(here()=> where #(#predicates),*));
+        let clause =
+            (!predicates.is_empty()).then(|| quote_spanned!(here()=> where #(#predicates),*));
         tokens.extend(quote_spanned! {here()=>
             #[automatically_derived]
             impl #params _pager::#name for #ident #arguments #clause {
@@ -73,7 +83,10 @@ impl ToTokens for Impl<'_> {
 
 /// Whether the type or one of its fields is deprecated, or its author has
 /// already said that deprecated types are fine there.
-pub(crate) fn is_deprecated<'a>(input: &DeriveInput, mut fields: impl Iterator<Item = &'a Field>) -> bool {
+pub(crate) fn is_deprecated<'a>(
+    input: &DeriveInput,
+    mut fields: impl Iterator<Item = &'a Field>,
+) -> bool {
     let says = |attrs: &[Attribute]| attrs.iter().any(says_deprecated);
     says(&input.attrs) || fields.any(|field| says(&field.attrs))
 }
@@ -82,12 +95,17 @@ fn says_deprecated(attr: &Attribute) -> bool {
     if attr.path().is_ident("deprecated") {
         return true;
     }
-    let Meta::List(list) = &attr.meta else { return false };
+    let Meta::List(list) = &attr.meta else {
+        return false;
+    };
     if !list.path.is_ident("allow") && !list.path.is_ident("expect") {
         return false;
     }
     let errors = Errors::new();
     let lints = items(list.tokens.clone(), &errors);
     errors.ignore();
-    lints.iter().flatten().any(|lint| matches!(lint, Item::Arg(arg) if arg.name == "deprecated"))
+    lints
+        .iter()
+        .flatten()
+        .any(|lint| matches!(lint, Item::Arg(arg) if arg.name == "deprecated"))
 }

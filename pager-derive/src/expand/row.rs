@@ -14,7 +14,9 @@ use crate::ty;
 
 /// The expansion of a checked row. A row without a key has none.
 pub(crate) fn expand(row: &Row<'_>) -> TokenStream {
-    let Some(key) = row.key() else { return TokenStream::new() };
+    let Some(key) = row.key() else {
+        return TokenStream::new();
+    };
     let key_type = key.ty;
     let position_type = position_type(row, key);
     let (filters_type, filters, matches) = filters(row);
@@ -78,9 +80,9 @@ fn list(row: &Row<'_>, key: &Field<'_>, filters: &TokenStream) -> TokenStream {
     let order = order(row, key);
     let tag = row.serde.tag.as_ref().map(|tag| (tag.value(), None));
     let sent = row.fields.iter().filter(|field| field.is_sent());
-    let fields = tag.into_iter().chain(
-        sent.map(|field| (field.wire.text.clone(), field.attrs.preview.get().copied())),
-    );
+    let fields = tag
+        .into_iter()
+        .chain(sent.map(|field| (field.wire.text.clone(), field.attrs.preview.get().copied())));
     let fields = fields.map(|(name, preview)| {
         let name = text(&name, None);
         let preview = match preview {
@@ -110,7 +112,10 @@ fn list(row: &Row<'_>, key: &Field<'_>, filters: &TokenStream) -> TokenStream {
 /// What differs from the defaults of all lists.
 fn said(row: &Row<'_>) -> TokenStream {
     let mut said = TokenStream::new();
-    for (name, slot) in [("default_limit", &row.attrs.default_limit), ("max_limit", &row.attrs.max_limit)] {
+    for (name, slot) in [
+        ("default_limit", &row.attrs.default_limit),
+        ("max_limit", &row.attrs.max_limit),
+    ] {
         let field = Ident::new(name, here());
         match slot.get() {
             None => {}
@@ -195,7 +200,11 @@ fn order(row: &Row<'_>, key: &Field<'_>) -> TokenStream {
         .sorts()
         .into_iter()
         .map(|(field, sort)| {
-            let descending = sort.descending.get().copied().unwrap_or_else(|| row.descending());
+            let descending = sort
+                .descending
+                .get()
+                .copied()
+                .unwrap_or_else(|| row.descending());
             part(field, descending, sort.nulls.get() == Some(&true))
         })
         .collect();
@@ -217,12 +226,20 @@ fn filters(row: &Row<'_>) -> (TokenStream, TokenStream, TokenStream) {
         let ty = quote_spanned!(here()=> _pager::FieldFilters<Self>);
         let uses = row.filters();
         if uses.is_empty() {
-            (ty, TokenStream::new(), quote_spanned!(here()=> _), quote_spanned!(here()=> true))
+            (
+                ty,
+                TokenStream::new(),
+                quote_spanned!(here()=> _),
+                quote_spanned!(here()=> true),
+            )
         } else {
             let stated = uses.iter().map(|filter| {
                 let field_type = filter.field.ty;
                 let constructor = Ident::new(filter.test.constructor(), at(field_type.span()));
-                let (name, field) = (text(&filter.name, None), text(&filter.field.wire.text, None));
+                let (name, field) = (
+                    text(&filter.name, None),
+                    text(&filter.field.wire.text, None),
+                );
                 let describe = (filter.test == Test::Equal && !filter.field.docs.is_empty())
                     .then(|| text(&filter.field.docs, None));
                 let made = quote_spanned! {at(field_type.span())=>
