@@ -80,6 +80,13 @@ pub enum PageError {
         /// What was sent, shortened.
         got: String,
     },
+    /// A field that the list does not have, where the call chose its fields.
+    UnknownField {
+        /// Its name, shortened.
+        field: String,
+        /// The list's fields.
+        known: Vec<&'static str>,
+    },
     /// A required filter is absent.
     MissingFilter {
         /// The filter.
@@ -184,6 +191,7 @@ impl PageError {
             Self::UnknownArgument { .. } => "unknown_argument",
             Self::InvalidLimit { .. } => "invalid_limit",
             Self::InvalidFilter { .. } => "invalid_filter",
+            Self::UnknownField { .. } => "unknown_field",
             Self::MissingFilter { .. } => "missing_filter",
             Self::MalformedCursor => "malformed_cursor",
             Self::CursorVersion => "cursor_version",
@@ -211,6 +219,7 @@ impl PageError {
                 Some(argument)
             }
             Self::InvalidLimit { .. } => Some("limit"),
+            Self::UnknownField { .. } => Some("fields"),
             Self::MalformedCursor
             | Self::CursorVersion
             | Self::CursorTool { .. }
@@ -325,6 +334,9 @@ impl PageError {
                 got,
             } => {
                 write!(f, "`{argument}` takes {takes}, got {got}.")
+            }
+            Self::UnknownField { field, known } => {
+                write!(f, "there is no field `{field}`. Known are {}; leave `fields` out for the usual ones.", names(known))
             }
             Self::MissingFilter { argument, takes } => {
                 write!(f, "`{argument}` is required: {takes}.")
@@ -470,3 +482,28 @@ impl fmt::Display for SourceError {
         f.write_str(&shorten(&self.0.to_string(), 300))
     }
 }
+
+/// What is wrong with a server's own settings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SetupError {
+    /// A budget in which no envelope fits.
+    BudgetTooSmall {
+        /// The least that is taken.
+        least: usize,
+        /// Of what.
+        unit: &'static str,
+    },
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::BudgetTooSmall { least, unit } => {
+                write!(f, "a page needs a budget of at least {least} {unit}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}

@@ -4,6 +4,7 @@
 #[path = "private.rs"]
 pub mod __private;
 mod args;
+mod budget;
 mod cursor;
 mod error;
 mod filter;
@@ -16,15 +17,16 @@ mod schema;
 mod source;
 
 pub use args::{Call, PageArgs};
+pub use budget::{Budget, EstimatedTokens, TokenCounter};
 pub use cursor::Secret;
-pub use error::{PageError, SourceError};
+pub use error::{PageError, SetupError, SourceError};
 pub use filter::{
     FieldFilters, Filter, FilterArg, FilterField, FilterValues, Matches, PageFilters, Test,
     TextField,
 };
 pub use key::{Kind, PageKey, SortField};
 pub use list::{Count, Field, List, OverLimit, SortBy};
-pub use page::{Page, PageBuilder, PageInfo, Total};
+pub use page::{Page, PageBuilder, PageInfo, Shape, StoppedBy, Total};
 pub use pager_derive::{PageFilters, PageKey, Paginated};
 pub use paginated::{Paginated, PositionRef};
 pub use position::Position;

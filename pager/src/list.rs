@@ -24,6 +24,10 @@ pub struct List {
     pub over_limit: OverLimit,
     /// How far the library's own sources count the matching rows.
     pub count: Count,
+    /// The most bytes of one page, where the type says.
+    pub max_bytes: Option<u32>,
+    /// The tool that reads one row whole.
+    pub full: Option<&'static str>,
 }
 
 impl List {
@@ -48,6 +52,8 @@ impl List {
         max_limit: Self::MAX_LIMIT,
         over_limit: OverLimit::Clamp,
         count: Count::UpTo(Self::COUNT_TO),
+        max_bytes: None,
+        full: None,
     };
 }
 
@@ -69,6 +75,18 @@ pub struct Field {
     pub name: &'static str,
     /// The most characters of it that a row too large for its page keeps.
     pub preview: Option<u32>,
+    /// The preview is all that any list shows of it.
+    pub preview_always: bool,
+    /// It is left out unless the call chooses it.
+    pub detail: bool,
+}
+
+impl Field {
+    /// A field that is sent whole.
+    #[must_use]
+    pub const fn new(name: &'static str) -> Self {
+        Self { name, preview: None, preview_always: false, detail: false }
+    }
 }
 
 /// What happens to a limit above the maximum.

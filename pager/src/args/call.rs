@@ -9,7 +9,9 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 use crate::Paginated;
+use crate::budget::Budget;
 use crate::cursor::Secret;
+use crate::page::Shape;
 
 /// One call of a list: the arguments as they were sent, and what the server
 /// adds.
@@ -46,6 +48,8 @@ pub struct Call<'a> {
     pub(crate) scope: Option<Cow<'a, str>>,
     pub(crate) secret: Option<&'a Secret>,
     pub(crate) tools: &'a [&'a str],
+    pub(crate) budget: Option<&'a Budget>,
+    pub(crate) shape: Option<&'a Shape>,
 }
 
 impl<'a> Call<'a> {
@@ -78,6 +82,22 @@ impl<'a> Call<'a> {
     }
 }
 
+impl<'a> Call<'a> {
+    /// The most bytes or tokens of the page, in place of the type's own.
+    #[must_use]
+    pub fn budget(mut self, budget: &'a Budget) -> Self {
+        self.budget = Some(budget);
+        self
+    }
+
+    /// How the rows stand in the envelope, and which fields.
+    #[must_use]
+    pub fn shape(mut self, shape: &'a Shape) -> Self {
+        self.shape = Some(shape);
+        self
+    }
+}
+
 impl<'a> From<Cow<'a, Value>> for Call<'a> {
     fn from(arguments: Cow<'a, Value>) -> Self {
         Self {
@@ -85,6 +105,8 @@ impl<'a> From<Cow<'a, Value>> for Call<'a> {
             scope: None,
             secret: None,
             tools: &[],
+            budget: None,
+            shape: None,
         }
     }
 }

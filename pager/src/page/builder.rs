@@ -1,18 +1,19 @@
 //! The builder: what a source pushes rows into.
 //!
-//! It owns the peek, the limit, the order check and the cursor, so a source
-//! owns only where to start and what comes next.
+//! It owns the peek, the limit, the budget, the order check and the cursor, so
+//! a source owns only where to start and what comes next.
 
 use std::cmp::Ordering;
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::rows::Renderer;
-use super::{Page, PageInfo, Total};
+use super::rows::{Preview, Renderer, Rows};
+use super::{Page, PageInfo, StoppedBy, Total};
 use crate::Paginated;
 use crate::args::{Call, Request};
-use crate::cursor::{Binding, Refusal};
+use crate::budget::Budget;
+use crate::cursor::{Binding, Refusal, Token};
 use crate::error::{PageError, SourceError, shorten};
 use crate::list::List;
 use crate::paginated::PositionRef;
@@ -49,14 +50,29 @@ use crate::source::Seek;
 pub struct PageBuilder<T: Paginated> {
     seek: Arc<Seek<T>>,
     binding: Binding,
+    budget: Budget,
     rows: Renderer,
-    last: Option<T::Position>,
+    /// The position of each row on the page.
+    positions: Vec<T::Position>,
+    /// The tokens of the rows up to each, where the budget counts them.
+    tokens: Vec<usize>,
+    /// The first row with all its previews, where it may not fit without.
+    preview: Option<Preview>,
     has_more: bool,
+    /// The budget that a row exceeded.
+    stopped_by: Option<StoppedBy>,
     fault: Option<PageError>,
     epoch: Option<u64>,
     /// What is known before the end: all but cursor, position and count.
     info: PageInfo,
 }
+
+/// The bytes of an envelope around its page information and its rows.
+const FRAME: usize = r#"{"page":,"rows":[]}"#.len();
+
+/// More than page information takes beside a cursor and the names of fields:
+/// with that much room to spare, nothing needs measuring.
+const ROOM: usize = 1_500;
 
 impl<T: Paginated> PageBuilder<T> {
     /// Starts the page that a call asks for.
@@ -67,37 +83,12 @@ impl<T: Paginated> PageBuilder<T> {
     pub fn start<'a>(call: impl Into<Call<'a>>) -> Result<Self, PageError> {
         let call = call.into();
         let list = &T::LIST;
-        let Request {
-            token,
-            limit,
-            values,
-        } = Request::read(list, &call.arguments)?;
-        let scope = call.scope.as_deref();
-        let binding = Binding::new(list, T::Position::TYPES, &values, scope, call.secret);
-        let mut after = None;
-        let mut mark = None;
-        if let Some(token) = token {
-            let position = T::Position::read(token.position);
-            if position.is_none() && token.position.is_empty() {
-                // Nothing before the guard, and the key is no text.
-                return Err(PageError::MalformedCursor);
-            }
-            binding
-                .check(&token)
-                .map_err(|refusal| refused(refusal, list, call.tools, |tool| token.is_of(tool)))?;
-            // What the guard accepts was written here, so it reads back; and
-            // there is one text for each position.
-            let position = position.ok_or(PageError::MalformedCursor)?;
-            let mut text = String::new();
-            T::Position::write(position.as_ref(), &mut text);
-            if text != token.position {
-                return Err(PageError::MalformedCursor);
-            }
-            mark = token.epoch();
-            after = Some(position);
-        }
-        let filters = crate::PageFilters::from_values(values);
-        let seek = Seek::new(after, filters, limit.rows, mark);
+        let Request { token, limit, values } = Request::read(list, &call.arguments)?;
+        let layout = call.shape.cloned().unwrap_or_default().layout(list)?;
+        let binding = Binding::new(list, T::Position::TYPES, &values, call.scope.as_deref(), call.secret);
+        let after = token.map(|token| checkpoint::<T>(&token, &binding, call.tools)).transpose()?;
+        let mark = token.and_then(|token| token.epoch());
+        let seek = Seek::new(after, crate::PageFilters::from_values(values), limit.rows, mark);
         let info = PageInfo {
             next_cursor: None,
             position: None,
@@ -106,15 +97,22 @@ impl<T: Paginated> PageBuilder<T> {
             unit: list.unit,
             limit: seek.limit(),
             limit_clamped: limit.clamped,
+            stopped_by: None,
+            truncated_fields: Vec::new(),
             capped: false,
             reset: false,
+            full: list.full,
         };
         Ok(Self {
             seek: Arc::new(seek),
             binding,
-            rows: Renderer::default(),
-            last: None,
+            budget: call.budget.cloned().unwrap_or_else(|| Budget::of(list)),
+            rows: Renderer::new(layout),
+            positions: Vec::new(),
+            tokens: Vec::new(),
+            preview: None,
             has_more: false,
+            stopped_by: None,
             fault: None,
             epoch: None,
             info,
@@ -138,40 +136,63 @@ impl<T: Paginated> PageBuilder<T> {
         if !self.seek.accepts(row) {
             return ControlFlow::Continue(());
         }
-        let position = row.position();
-        if let Err(fault) = self.check_order(position) {
+        if let Err(fault) = self.take(row) {
             self.fault = Some(fault);
             return ControlFlow::Break(());
         }
+        if self.has_more { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn take(&mut self, row: &T) -> Result<(), PageError> {
+        let position = row.position();
+        self.check_order(position)?;
         if self.rows.rows() == self.seek.limit() {
             // The peek: one more row, so a cursor; it is not rendered.
             self.has_more = true;
-            return ControlFlow::Break(());
+            return Ok(());
         }
-        if let Err(error) = self.rows.push(row) {
-            self.fault = Some(PageError::UnserializableRow {
-                position: show::<T>(position),
-                message: shorten(&error.to_string(), 200),
-            });
-            return ControlFlow::Break(());
+        let unserializable = |error: serde_json::Error| PageError::UnserializableRow {
+            position: show::<T>(position),
+            message: shorten(&error.to_string(), 200),
+        };
+        self.rows.push(row).map_err(unserializable)?;
+        let rows = self.rows.rows();
+        self.count_tokens();
+        // A row that cannot be on this page in any case: it is the peek.
+        if let Some(stopped_by) = self.budget.exceeded(self.rows.len(rows) + FRAME, self.tokens.last())
+            && rows > 1
+        {
+            self.rows.pop();
+            self.tokens.pop();
+            self.stopped_by = Some(stopped_by);
+            self.has_more = true;
+            return Ok(());
         }
-        self.last = Some(T::Position::from_ref(position));
-        ControlFlow::Continue(())
+        let tokens = self.tokens.last().map(|tokens| tokens + ROOM);
+        if rows == 1 && self.budget.exceeded(self.rows.len(1) + ROOM, tokens.as_ref()).is_some() {
+            self.preview = self.rows.preview(row).map_err(unserializable)?;
+        }
+        self.positions.push(T::Position::from_ref(position));
+        Ok(())
+    }
+
+    fn count_tokens(&mut self) {
+        if let Some((_, counter)) = &self.budget.tokens {
+            let before = self.tokens.last().copied().unwrap_or(0);
+            self.tokens.push(before + counter.count(&self.rows.last_text()));
+        }
     }
 
     fn check_order(&self, position: PositionRef<'_, T>) -> Result<(), PageError> {
-        let Some(last) = self.last.as_ref().or(self.seek.after()) else {
+        let Some(last) = self.positions.last().or(self.seek.after()) else {
             return Ok(());
         };
         match T::Position::compare(last.as_ref(), position, T::LIST.order) {
             Ordering::Less => Ok(()),
-            Ordering::Equal => Err(PageError::DuplicatePosition {
-                position: show::<T>(position),
-            }),
-            Ordering::Greater => Err(PageError::Unordered {
-                before: show::<T>(last.as_ref()),
-                after: show::<T>(position),
-            }),
+            Ordering::Equal => Err(PageError::DuplicatePosition { position: show::<T>(position) }),
+            Ordering::Greater => {
+                Err(PageError::Unordered { before: show::<T>(last.as_ref()), after: show::<T>(position) })
+            }
         }
     }
 
@@ -190,9 +211,7 @@ impl<T: Paginated> PageBuilder<T> {
     pub fn resume(&mut self, epoch: u64) -> Option<T::Position> {
         self.epoch = Some(epoch);
         let after = self.seek.after()?.clone();
-        let mut text = String::new();
-        T::Position::write(after.as_ref(), &mut text);
-        if self.seek.mark() == Some(self.binding.mark(&text, epoch)) {
+        if self.seek.mark() == Some(self.binding.mark(&write::<T>(after.as_ref()), epoch)) {
             return Some(after);
         }
         self.info.reset = true;
@@ -216,32 +235,77 @@ impl<T: Paginated> PageBuilder<T> {
     ///
     /// The first fault of a row or of the source's order, or a position too
     /// long for a cursor.
-    pub fn finish(self) -> Result<Page<T>, PageError> {
-        if let Some(fault) = self.fault {
+    pub fn finish(mut self) -> Result<Page<T>, PageError> {
+        if let Some(fault) = self.fault.take() {
             return Err(fault);
         }
         if self.epoch.is_none() && self.seek.mark().is_some() {
             // The cursor is of a source with an epoch; this one has none.
             return Err(PageError::ForeignCursor);
         }
-        let mut info = self.info;
-        let last = self.last.as_ref().map(Position::as_ref);
-        if let (true, Some(last)) = (self.has_more, last) {
-            let mut text = String::new();
-            T::Position::write(last, &mut text);
-            let cursor = self.binding.cursor(text, self.epoch);
-            let cursor = cursor.ok_or_else(|| PageError::PositionTooLong {
-                position: show::<T>(last),
-            })?;
+        // The most rows with which the envelope is in the budget; one at least.
+        let mut rows = self.rows.rows();
+        loop {
+            let info = self.info(rows)?;
+            let Some(stopped_by) = self.over_budget(&info, rows) else {
+                return Ok(Page { info, rows: self.rows.finish(rows), row: PhantomData });
+            };
+            self.stopped_by = Some(stopped_by);
+            if rows > 1 {
+                rows -= 1;
+                continue;
+            }
+            // A single row over the budget: its previews, or else as it is.
+            let mut info = self.info(rows)?;
+            let rows = match self.preview.take() {
+                Some(preview) => {
+                    info.truncated_fields = preview.fields;
+                    Rows::one(preview.text)
+                }
+                None => self.rows.finish(rows),
+            };
+            return Ok(Page { info, rows, row: PhantomData });
+        }
+    }
+
+    /// The page information of a page of the first rows.
+    fn info(&self, rows: usize) -> Result<PageInfo, PageError> {
+        let mut info = self.info.clone();
+        let has_more = self.has_more || rows < self.rows.rows();
+        let last = rows.checked_sub(1).and_then(|last| self.positions.get(last)).map(Position::as_ref);
+        if let (true, Some(last)) = (has_more, last) {
+            let cursor = self.binding.cursor(write::<T>(last), self.epoch);
+            let cursor = cursor.ok_or_else(|| PageError::PositionTooLong { position: show::<T>(last) })?;
             info.next_cursor = Some(cursor);
+            info.stopped_by = self.stopped_by.filter(|_| rows < self.seek.limit());
         }
         info.position = last.map(T::Position::to_json);
-        info.returned = self.rows.rows();
-        Ok(Page {
-            info,
-            rows: self.rows.finish(),
-            row: PhantomData,
-        })
+        info.returned = rows;
+        info.truncated_fields = self.rows.truncated(rows);
+        Ok(info)
+    }
+
+    /// The bound that the envelope of the first rows exceeds.
+    fn over_budget(&self, info: &PageInfo, rows: usize) -> Option<StoppedBy> {
+        let names: usize = info.truncated_fields.iter().map(|name| 2 * name.len() + 3).sum();
+        let cursor = info.next_cursor.as_ref().map_or(0, String::len);
+        let position = 6 * cursor;
+        let most = self.rows.len(rows) + ROOM + cursor + position + names;
+        if self.budget.tokens.is_none() && most <= self.budget.bytes {
+            return None;
+        }
+        // Page information always serializes.
+        let head = serde_json::to_string(info).unwrap_or_default();
+        let bytes = head.len() + FRAME + self.rows.len(rows);
+        let tokens = self.budget.tokens.as_ref().map(|(_, counter)| {
+            if counter.adds_up() {
+                let frame = counter.count(&head) + counter.count(r#"{"page":,"rows":[]}"#);
+                frame + rows.checked_sub(1).map_or(0, |last| self.tokens[last])
+            } else {
+                counter.count(&self.rows.envelope(&head, rows))
+            }
+        });
+        self.budget.exceeded(bytes, tokens.as_ref())
     }
 
     /// The page, unless the source failed.
@@ -251,11 +315,28 @@ impl<T: Paginated> PageBuilder<T> {
     }
 }
 
-/// A position as an error shows it.
-fn show<T: Paginated>(position: PositionRef<'_, T>) -> String {
+/// The position that a cursor stands for, if it belongs to this call.
+fn checkpoint<T: Paginated>(token: &Token<'_>, binding: &Binding, tools: &[&str]) -> Result<T::Position, PageError> {
+    let position = T::Position::read(token.position);
+    if position.is_none() && token.position.is_empty() {
+        // Nothing before the guard, and the key is no text.
+        return Err(PageError::MalformedCursor);
+    }
+    binding.check(token).map_err(|refusal| refused(refusal, &T::LIST, tools, |tool| token.is_of(tool)))?;
+    // What the guard accepts was written here, so it reads back; and there is
+    // one text for each position.
+    position.filter(|position| write::<T>(position.as_ref()) == token.position).ok_or(PageError::MalformedCursor)
+}
+
+fn write<T: Paginated>(position: PositionRef<'_, T>) -> String {
     let mut text = String::new();
     T::Position::write(position, &mut text);
-    shorten(&text, 100)
+    text
+}
+
+/// A position as an error shows it.
+fn show<T: Paginated>(position: PositionRef<'_, T>) -> String {
+    shorten(&write::<T>(position), 100)
 }
 
 fn refused(

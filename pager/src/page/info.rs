@@ -17,6 +17,8 @@ use super::Total;
 /// | `unit` | always | what a row is, plural |
 /// | `limit` | always | the limit applied |
 /// | `limit_clamped` | true | the call asked for more than the maximum and got the maximum |
+/// | `stopped_by` | the page ended before its limit with more to come | `bytes` or `tokens` |
+/// | `truncated_fields` | some | fields of which a row here holds only a preview |
 /// | `capped` | true | the system behind the source ends its list early |
 /// | `reset` | true | rows the walk had not seen are gone: what follows is not gapless |
 /// | `hint` | useful | one sentence on what to do next |
@@ -37,10 +39,35 @@ pub struct PageInfo {
     pub limit: usize,
     /// The call asked for more than the maximum and got the maximum.
     pub limit_clamped: bool,
+    /// The budget that ended the page before its limit.
+    pub stopped_by: Option<StoppedBy>,
+    /// The fields of which a row on this page holds only a preview.
+    pub truncated_fields: Vec<&'static str>,
     /// The system behind the source ends its list early.
     pub capped: bool,
     /// Rows that the walk had not seen are gone.
     pub reset: bool,
+    /// The tool that reads one row whole, for the hint.
+    pub(crate) full: Option<&'static str>,
+}
+
+/// The budget that ended a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StoppedBy {
+    /// The most bytes.
+    Bytes,
+    /// The most tokens.
+    Tokens,
+}
+
+impl StoppedBy {
+    /// The word on the wire.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Bytes => "bytes",
+            Self::Tokens => "tokens",
+        }
+    }
 }
 
 impl PageInfo {
@@ -69,6 +96,12 @@ impl PageInfo {
         if self.limit_clamped {
             say(&format!("The maximum limit is {}.", self.limit));
         }
+        if !self.truncated_fields.is_empty() {
+            say(&match self.full {
+                Some(tool) => format!("The truncated fields are previews: read them whole with {tool}."),
+                None => "The truncated fields are previews.".into(),
+            });
+        }
         if self.has_more() {
             say("For more, repeat the call with `cursor` set to next_cursor.");
         }
@@ -96,14 +129,20 @@ impl Serialize for PageInfo {
         }
         map.serialize_entry("unit", self.unit)?;
         map.serialize_entry("limit", &self.limit)?;
-        for (name, value) in [
-            ("limit_clamped", self.limit_clamped),
-            ("capped", self.capped),
-            ("reset", self.reset),
-        ] {
-            if value {
-                map.serialize_entry(name, &value)?;
-            }
+        if self.limit_clamped {
+            map.serialize_entry("limit_clamped", &true)?;
+        }
+        if let Some(stopped_by) = self.stopped_by {
+            map.serialize_entry("stopped_by", stopped_by.as_str())?;
+        }
+        if !self.truncated_fields.is_empty() {
+            map.serialize_entry("truncated_fields", &self.truncated_fields)?;
+        }
+        if self.capped {
+            map.serialize_entry("capped", &true)?;
+        }
+        if self.reset {
+            map.serialize_entry("reset", &true)?;
         }
         if let Some(hint) = self.hint() {
             map.serialize_entry("hint", &hint)?;

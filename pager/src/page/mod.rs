@@ -1,8 +1,11 @@
 //! A page and its JSON form, the envelope.
 
 mod builder;
+mod cells;
 mod info;
+mod preview;
 mod rows;
+mod shape;
 mod total;
 
 use std::fmt;
@@ -13,7 +16,8 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 pub use builder::PageBuilder;
-pub use info::PageInfo;
+pub use info::{PageInfo, StoppedBy};
+pub use shape::Shape;
 pub use total::Total;
 
 use rows::Rows;
@@ -54,12 +58,7 @@ impl<T> Page<T> {
     #[must_use]
     pub fn to_json(&self) -> String {
         let info = serde_json::to_string(&self.info).expect("page information serializes");
-        let rows = self.rows.as_str();
-        let mut text = String::with_capacity(info.len() + rows.len() + 20);
-        for part in [r#"{"page":"#, &info, r#","rows":["#, rows, "]}"] {
-            text.push_str(part);
-        }
-        text
+        self.rows.envelope(&info)
     }
 
     /// The envelope as a JSON value.
@@ -102,7 +101,11 @@ impl<T> Serialize for Page<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let rows =
             RawValue::from_string(format!("[{}]", self.rows.as_str())).map_err(S::Error::custom)?;
-        let mut envelope = serializer.serialize_struct("Page", 2)?;
+        let cols = self.rows.cols.clone().map(RawValue::from_string).transpose().map_err(S::Error::custom)?;
+        let mut envelope = serializer.serialize_struct("Page", 2 + usize::from(cols.is_some()))?;
+        if let Some(cols) = &cols {
+            envelope.serialize_field("cols", cols)?;
+        }
         envelope.serialize_field("page", &self.info)?;
         envelope.serialize_field("rows", &rows)?;
         envelope.end()
