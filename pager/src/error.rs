@@ -336,7 +336,11 @@ impl PageError {
                 write!(f, "`{argument}` takes {takes}, got {got}.")
             }
             Self::UnknownField { field, known } => {
-                write!(f, "there is no field `{field}`. Known are {}; leave `fields` out for the usual ones.", names(known))
+                write!(
+                    f,
+                    "there is no field `{field}`. Known are {}; leave `fields` out for the usual ones.",
+                    names(known)
+                )
             }
             Self::MissingFilter { argument, takes } => {
                 write!(f, "`{argument}` is required: {takes}.")

@@ -85,7 +85,12 @@ impl Field {
     /// A field that is sent whole.
     #[must_use]
     pub const fn new(name: &'static str) -> Self {
-        Self { name, preview: None, preview_always: false, detail: false }
+        Self {
+            name,
+            preview: None,
+            preview_always: false,
+            detail: false,
+        }
     }
 }
 

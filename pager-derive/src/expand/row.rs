@@ -85,14 +85,16 @@ fn list(row: &Row<'_>, key: &Field<'_>, filters: &TokenStream) -> TokenStream {
         .chain(sent.map(|field| (field.wire.text.clone(), field.attrs.preview.get().copied())));
     let fields = fields.map(|(name, preview)| {
         let name = text(&name, None);
-        let preview = match preview {
-            Some(most) => {
-                let most = Literal::u32_unsuffixed(most);
-                quote_spanned!(here()=> _pager::__private::Option::Some(#most))
-            }
-            None => quote_spanned!(here()=> _pager::__private::Option::None),
+        let Some(most) = preview else {
+            return quote_spanned!(here()=> _pager::Field::new(#name));
         };
-        quote_spanned!(here()=> _pager::Field { name: #name, preview: #preview })
+        let most = Literal::u32_unsuffixed(most);
+        quote_spanned! {here()=>
+            _pager::Field {
+                preview: _pager::__private::Option::Some(#most),
+                .._pager::Field::new(#name)
+            }
+        }
     });
     let rest = said(row);
     quote_spanned! {here()=>

@@ -80,9 +80,7 @@ impl<'a> Call<'a> {
         self.tools = tools;
         self
     }
-}
 
-impl<'a> Call<'a> {
     /// The most bytes or tokens of the page, in place of the type's own.
     #[must_use]
     pub fn budget(mut self, budget: &'a Budget) -> Self {

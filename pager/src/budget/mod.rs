@@ -66,14 +66,25 @@ impl Budget {
     /// Fewer than [`MIN_BYTES`](Self::MIN_BYTES): no envelope fits.
     pub fn bytes(bytes: usize) -> Result<Self, SetupError> {
         if bytes < Self::MIN_BYTES {
-            return Err(SetupError::BudgetTooSmall { least: Self::MIN_BYTES, unit: "bytes" });
+            return Err(SetupError::BudgetTooSmall {
+                least: Self::MIN_BYTES,
+                unit: "bytes",
+            });
         }
-        Ok(Self { bytes, tokens: None })
+        Ok(Self {
+            bytes,
+            tokens: None,
+        })
     }
 
     /// A type's own budget, or the default.
     pub(crate) fn of(list: &List) -> Self {
-        Self { bytes: list.max_bytes.map_or(Self::DEFAULT_BYTES, |bytes| bytes as usize), tokens: None }
+        Self {
+            bytes: list
+                .max_bytes
+                .map_or(Self::DEFAULT_BYTES, |bytes| bytes as usize),
+            tokens: None,
+        }
     }
 
     /// The bound that a text of so many bytes and tokens exceeds.
@@ -90,9 +101,16 @@ impl Budget {
     /// # Errors
     ///
     /// Fewer than [`MIN_TOKENS`](Self::MIN_TOKENS): no envelope fits.
-    pub fn tokens(mut self, tokens: usize, counter: impl TokenCounter + 'static) -> Result<Self, SetupError> {
+    pub fn tokens(
+        mut self,
+        tokens: usize,
+        counter: impl TokenCounter + 'static,
+    ) -> Result<Self, SetupError> {
         if tokens < Self::MIN_TOKENS {
-            return Err(SetupError::BudgetTooSmall { least: Self::MIN_TOKENS, unit: "tokens" });
+            return Err(SetupError::BudgetTooSmall {
+                least: Self::MIN_TOKENS,
+                unit: "tokens",
+            });
         }
         self.tokens = Some((tokens, Arc::new(counter)));
         Ok(self)
@@ -102,13 +120,19 @@ impl Budget {
 /// The default bytes, and no bound on tokens.
 impl Default for Budget {
     fn default() -> Self {
-        Self { bytes: Self::DEFAULT_BYTES, tokens: None }
+        Self {
+            bytes: Self::DEFAULT_BYTES,
+            tokens: None,
+        }
     }
 }
 
 impl fmt::Debug for Budget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tokens = self.tokens.as_ref().map(|(tokens, _)| tokens);
-        f.debug_struct("Budget").field("bytes", &self.bytes).field("tokens", &tokens).finish()
+        f.debug_struct("Budget")
+            .field("bytes", &self.bytes)
+            .field("tokens", &tokens)
+            .finish()
     }
 }

@@ -83,12 +83,29 @@ impl<T: Paginated> PageBuilder<T> {
     pub fn start<'a>(call: impl Into<Call<'a>>) -> Result<Self, PageError> {
         let call = call.into();
         let list = &T::LIST;
-        let Request { token, limit, values } = Request::read(list, &call.arguments)?;
+        let Request {
+            token,
+            limit,
+            values,
+        } = Request::read(list, &call.arguments)?;
         let layout = call.shape.cloned().unwrap_or_default().layout(list)?;
-        let binding = Binding::new(list, T::Position::TYPES, &values, call.scope.as_deref(), call.secret);
-        let after = token.map(|token| checkpoint::<T>(&token, &binding, call.tools)).transpose()?;
+        let binding = Binding::new(
+            list,
+            T::Position::TYPES,
+            &values,
+            call.scope.as_deref(),
+            call.secret,
+        );
+        let after = token
+            .map(|token| checkpoint::<T>(&token, &binding, call.tools))
+            .transpose()?;
         let mark = token.and_then(|token| token.epoch());
-        let seek = Seek::new(after, crate::PageFilters::from_values(values), limit.rows, mark);
+        let seek = Seek::new(
+            after,
+            crate::PageFilters::from_values(values),
+            limit.rows,
+            mark,
+        );
         let info = PageInfo {
             next_cursor: None,
             position: None,
@@ -140,7 +157,11 @@ impl<T: Paginated> PageBuilder<T> {
             self.fault = Some(fault);
             return ControlFlow::Break(());
         }
-        if self.has_more { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if self.has_more {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 
     fn take(&mut self, row: &T) -> Result<(), PageError> {
@@ -159,7 +180,9 @@ impl<T: Paginated> PageBuilder<T> {
         let rows = self.rows.rows();
         self.count_tokens();
         // A row that cannot be on this page in any case: it is the peek.
-        if let Some(stopped_by) = self.budget.exceeded(self.rows.len(rows) + FRAME, self.tokens.last())
+        if let Some(stopped_by) = self
+            .budget
+            .exceeded(self.rows.len(rows) + FRAME, self.tokens.last())
             && rows > 1
         {
             self.rows.pop();
@@ -169,7 +192,12 @@ impl<T: Paginated> PageBuilder<T> {
             return Ok(());
         }
         let tokens = self.tokens.last().map(|tokens| tokens + ROOM);
-        if rows == 1 && self.budget.exceeded(self.rows.len(1) + ROOM, tokens.as_ref()).is_some() {
+        if rows == 1
+            && self
+                .budget
+                .exceeded(self.rows.len(1) + ROOM, tokens.as_ref())
+                .is_some()
+        {
             self.preview = self.rows.preview(row).map_err(unserializable)?;
         }
         self.positions.push(T::Position::from_ref(position));
@@ -179,7 +207,8 @@ impl<T: Paginated> PageBuilder<T> {
     fn count_tokens(&mut self) {
         if let Some((_, counter)) = &self.budget.tokens {
             let before = self.tokens.last().copied().unwrap_or(0);
-            self.tokens.push(before + counter.count(&self.rows.last_text()));
+            self.tokens
+                .push(before + counter.count(&self.rows.last_text()));
         }
     }
 
@@ -189,10 +218,13 @@ impl<T: Paginated> PageBuilder<T> {
         };
         match T::Position::compare(last.as_ref(), position, T::LIST.order) {
             Ordering::Less => Ok(()),
-            Ordering::Equal => Err(PageError::DuplicatePosition { position: show::<T>(position) }),
-            Ordering::Greater => {
-                Err(PageError::Unordered { before: show::<T>(last.as_ref()), after: show::<T>(position) })
-            }
+            Ordering::Equal => Err(PageError::DuplicatePosition {
+                position: show::<T>(position),
+            }),
+            Ordering::Greater => Err(PageError::Unordered {
+                before: show::<T>(last.as_ref()),
+                after: show::<T>(position),
+            }),
         }
     }
 
@@ -248,7 +280,11 @@ impl<T: Paginated> PageBuilder<T> {
         loop {
             let info = self.info(rows)?;
             let Some(stopped_by) = self.over_budget(&info, rows) else {
-                return Ok(Page { info, rows: self.rows.finish(rows), row: PhantomData });
+                return Ok(Page {
+                    info,
+                    rows: self.rows.finish(rows),
+                    row: PhantomData,
+                });
             };
             self.stopped_by = Some(stopped_by);
             if rows > 1 {
@@ -264,7 +300,11 @@ impl<T: Paginated> PageBuilder<T> {
                 }
                 None => self.rows.finish(rows),
             };
-            return Ok(Page { info, rows, row: PhantomData });
+            return Ok(Page {
+                info,
+                rows,
+                row: PhantomData,
+            });
         }
     }
 
@@ -272,10 +312,15 @@ impl<T: Paginated> PageBuilder<T> {
     fn info(&self, rows: usize) -> Result<PageInfo, PageError> {
         let mut info = self.info.clone();
         let has_more = self.has_more || rows < self.rows.rows();
-        let last = rows.checked_sub(1).and_then(|last| self.positions.get(last)).map(Position::as_ref);
+        let last = rows
+            .checked_sub(1)
+            .and_then(|last| self.positions.get(last))
+            .map(Position::as_ref);
         if let (true, Some(last)) = (has_more, last) {
             let cursor = self.binding.cursor(write::<T>(last), self.epoch);
-            let cursor = cursor.ok_or_else(|| PageError::PositionTooLong { position: show::<T>(last) })?;
+            let cursor = cursor.ok_or_else(|| PageError::PositionTooLong {
+                position: show::<T>(last),
+            })?;
             info.next_cursor = Some(cursor);
             info.stopped_by = self.stopped_by.filter(|_| rows < self.seek.limit());
         }
@@ -287,7 +332,11 @@ impl<T: Paginated> PageBuilder<T> {
 
     /// The bound that the envelope of the first rows exceeds.
     fn over_budget(&self, info: &PageInfo, rows: usize) -> Option<StoppedBy> {
-        let names: usize = info.truncated_fields.iter().map(|name| 2 * name.len() + 3).sum();
+        let names: usize = info
+            .truncated_fields
+            .iter()
+            .map(|name| 2 * name.len() + 3)
+            .sum();
         let cursor = info.next_cursor.as_ref().map_or(0, String::len);
         let position = 6 * cursor;
         let most = self.rows.len(rows) + ROOM + cursor + position + names;
@@ -316,16 +365,24 @@ impl<T: Paginated> PageBuilder<T> {
 }
 
 /// The position that a cursor stands for, if it belongs to this call.
-fn checkpoint<T: Paginated>(token: &Token<'_>, binding: &Binding, tools: &[&str]) -> Result<T::Position, PageError> {
+fn checkpoint<T: Paginated>(
+    token: &Token<'_>,
+    binding: &Binding,
+    tools: &[&str],
+) -> Result<T::Position, PageError> {
     let position = T::Position::read(token.position);
     if position.is_none() && token.position.is_empty() {
         // Nothing before the guard, and the key is no text.
         return Err(PageError::MalformedCursor);
     }
-    binding.check(token).map_err(|refusal| refused(refusal, &T::LIST, tools, |tool| token.is_of(tool)))?;
+    binding
+        .check(token)
+        .map_err(|refusal| refused(refusal, &T::LIST, tools, |tool| token.is_of(tool)))?;
     // What the guard accepts was written here, so it reads back; and there is
     // one text for each position.
-    position.filter(|position| write::<T>(position.as_ref()) == token.position).ok_or(PageError::MalformedCursor)
+    position
+        .filter(|position| write::<T>(position.as_ref()) == token.position)
+        .ok_or(PageError::MalformedCursor)
 }
 
 fn write<T: Paginated>(position: PositionRef<'_, T>) -> String {

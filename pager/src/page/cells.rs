@@ -59,7 +59,15 @@ pub(super) fn render(
     bytes: &mut Vec<u8>,
 ) -> Result<(Vec<Cell>, Vec<usize>)> {
     let cells = Vec::with_capacity(fields.len());
-    let mut sink = Sink { fields, chosen, cut, bytes, cells, truncated: Vec::new(), key: String::new() };
+    let mut sink = Sink {
+        fields,
+        chosen,
+        cut,
+        bytes,
+        cells,
+        truncated: Vec::new(),
+        key: String::new(),
+    };
     row.serialize(&mut sink)?;
     Ok((sink.cells, sink.truncated))
 }
@@ -98,7 +106,10 @@ impl Sink<'_> {
             Some(field) => Name::Field(field),
             None => Name::Other(serde_json::to_string(name)?),
         };
-        self.cells.push(Cell { name, json: start..self.bytes.len() });
+        self.cells.push(Cell {
+            name,
+            json: start..self.bytes.len(),
+        });
         Ok(())
     }
 }
@@ -107,7 +118,11 @@ impl SerializeStruct for &mut Sink<'_> {
     type Ok = ();
     type Error = Error;
 
-    fn serialize_field<V: Serialize + ?Sized>(&mut self, key: &'static str, value: &V) -> Result<()> {
+    fn serialize_field<V: Serialize + ?Sized>(
+        &mut self,
+        key: &'static str,
+        value: &V,
+    ) -> Result<()> {
         self.cell(key, value)
     }
 
@@ -174,7 +189,11 @@ impl<'s, 'a> Serializer for &'s mut Sink<'a> {
         value.serialize(self)
     }
 
-    fn serialize_newtype_struct<V: Serialize + ?Sized>(self, _: &'static str, value: &V) -> Result<()> {
+    fn serialize_newtype_struct<V: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        value: &V,
+    ) -> Result<()> {
         value.serialize(self)
     }
 
@@ -217,7 +236,11 @@ impl<'s, 'a> Serializer for &'s mut Sink<'a> {
         refuse()
     }
 
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Self::SerializeTupleStruct> {
+    fn serialize_tuple_struct(
+        self,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Self::SerializeTupleStruct> {
         refuse()
     }
 

@@ -98,7 +98,9 @@ impl PageInfo {
         }
         if !self.truncated_fields.is_empty() {
             say(&match self.full {
-                Some(tool) => format!("The truncated fields are previews: read them whole with {tool}."),
+                Some(tool) => {
+                    format!("The truncated fields are previews: read them whole with {tool}.")
+                }
                 None => "The truncated fields are previews.".into(),
             });
         }

@@ -101,7 +101,13 @@ impl<T> Serialize for Page<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let rows =
             RawValue::from_string(format!("[{}]", self.rows.as_str())).map_err(S::Error::custom)?;
-        let cols = self.rows.cols.clone().map(RawValue::from_string).transpose().map_err(S::Error::custom)?;
+        let cols = self
+            .rows
+            .cols
+            .clone()
+            .map(RawValue::from_string)
+            .transpose()
+            .map_err(S::Error::custom)?;
         let mut envelope = serializer.serialize_struct("Page", 2 + usize::from(cols.is_some()))?;
         if let Some(cols) = &cols {
             envelope.serialize_field("cols", cols)?;

@@ -26,7 +26,11 @@ impl Rows {
 
     /// One row that is rendered already.
     pub(super) fn one(row: String) -> Self {
-        Self { cols: None, ends: vec![row.len()], text: row }
+        Self {
+            cols: None,
+            ends: vec![row.len()],
+            text: row,
+        }
     }
 
     /// The envelope: `cols` first where there are any, then `page`, so that a
@@ -51,7 +55,11 @@ impl Rows {
 
     pub(super) fn iter(&self) -> impl ExactSizeIterator<Item = &str> {
         self.ends.iter().enumerate().map(|(index, &end)| {
-            let start = if index == 0 { 0 } else { self.ends[index - 1] + 1 };
+            let start = if index == 0 {
+                0
+            } else {
+                self.ends[index - 1] + 1
+            };
             &self.text[start..end]
         })
     }
@@ -121,16 +129,28 @@ impl Renderer {
 
     fn push_cells(&mut self, row: &impl Serialize) -> serde_json::Result<()> {
         let chosen = self.layout.chosen.as_deref();
-        let (mut cells, truncated) = cells::render(row, self.layout.fields, chosen, Cut::Always, &mut self.bytes)?;
+        let (mut cells, truncated) = cells::render(
+            row,
+            self.layout.fields,
+            chosen,
+            Cut::Always,
+            &mut self.bytes,
+        )?;
         self.arrange(&mut cells);
-        let Lens { objects, columns } = self.lens.last().copied().unwrap_or(Lens { objects: 0, columns: Some(0) });
+        let Lens { objects, columns } = self.lens.last().copied().unwrap_or(Lens {
+            objects: 0,
+            columns: Some(0),
+        });
         let comma = usize::from(!self.rows.is_empty());
         self.lens.push(Lens {
             objects: objects + comma + self.object_len(&cells),
-            columns: columns.zip(self.array_len(&cells)).map(|(before, row)| before + comma + row),
+            columns: columns
+                .zip(self.array_len(&cells))
+                .map(|(before, row)| before + comma + row),
         });
         let index = self.rows.len();
-        self.truncated.extend(truncated.into_iter().map(|field| (index, field)));
+        self.truncated
+            .extend(truncated.into_iter().map(|field| (index, field)));
         self.rows.push(cells);
         Ok(())
     }
@@ -153,7 +173,9 @@ impl Renderer {
     }
 
     fn object_len(&self, cells: &[Cell]) -> usize {
-        let entries = cells.iter().map(|cell| self.name(&cell.name).len() + 1 + cell.json.len());
+        let entries = cells
+            .iter()
+            .map(|cell| self.name(&cell.name).len() + 1 + cell.json.len());
         2 + entries.sum::<usize>() + cells.len().saturating_sub(1)
     }
 
@@ -167,7 +189,11 @@ impl Renderer {
     }
 
     fn cols(&self) -> String {
-        let names: Vec<&str> = self.order.iter().map(|&field| self.layout.names[field].as_str()).collect();
+        let names: Vec<&str> = self
+            .order
+            .iter()
+            .map(|&field| self.layout.names[field].as_str())
+            .collect();
         format!("[{}]", names.join(","))
     }
 
@@ -178,7 +204,11 @@ impl Renderer {
             return None;
         }
         let Lens { objects, columns } = *self.lens.get(rows - 1)?;
-        let names: usize = self.order.iter().map(|&field| self.layout.names[field].len() + 1).sum();
+        let names: usize = self
+            .order
+            .iter()
+            .map(|&field| self.layout.names[field].len() + 1)
+            .sum();
         // `"cols":`, the brackets and a comma behind.
         let columns = columns? + names + 9;
         (columns <= objects).then_some(columns)
@@ -186,7 +216,9 @@ impl Renderer {
 
     /// The bytes that the first rows take in the envelope.
     pub(super) fn len(&self, rows: usize) -> usize {
-        let Some(last) = rows.checked_sub(1) else { return 0 };
+        let Some(last) = rows.checked_sub(1) else {
+            return 0;
+        };
         if self.plain {
             return self.ends[last];
         }
@@ -195,8 +227,15 @@ impl Renderer {
 
     /// The fields of which the first rows hold a preview.
     pub(super) fn truncated(&self, rows: usize) -> Vec<&'static str> {
-        let cut = |field: &usize| self.truncated.iter().any(|(row, cut)| *row < rows && cut == field);
-        (0..self.layout.fields.len()).filter(cut).map(|field| self.layout.fields[field].name).collect()
+        let cut = |field: &usize| {
+            self.truncated
+                .iter()
+                .any(|(row, cut)| *row < rows && cut == field)
+        };
+        (0..self.layout.fields.len())
+            .filter(cut)
+            .map(|field| self.layout.fields[field].name)
+            .collect()
     }
 
     /// The text of the last row, or of its cells.
@@ -224,17 +263,26 @@ impl Renderer {
     /// A row with all its previews, as an object, and the fields that were
     /// cut; `None` where nothing is cut.
     pub(super) fn preview(&self, row: &impl Serialize) -> serde_json::Result<Option<Preview>> {
-        if self.layout.fields.iter().all(|field| field.preview.is_none()) {
+        if self
+            .layout
+            .fields
+            .iter()
+            .all(|field| field.preview.is_none())
+        {
             return Ok(None);
         }
         let mut bytes = Vec::new();
         let chosen = self.layout.chosen.as_deref();
-        let (mut cells, truncated) = cells::render(row, self.layout.fields, chosen, Cut::All, &mut bytes)?;
+        let (mut cells, truncated) =
+            cells::render(row, self.layout.fields, chosen, Cut::All, &mut bytes)?;
         self.arrange(&mut cells);
         let mut object = Vec::with_capacity(bytes.len() + 16 * cells.len());
         self.write_object(&cells, &bytes, &mut object);
         let text = String::from_utf8(object).expect("JSON is UTF-8");
-        let fields = truncated.into_iter().map(|field| self.layout.fields[field].name).collect();
+        let fields = truncated
+            .into_iter()
+            .map(|field| self.layout.fields[field].name)
+            .collect();
         Ok(Some(Preview { text, fields }))
     }
 
@@ -257,7 +305,9 @@ impl Renderer {
             if index > 0 {
                 array.push(b',');
             }
-            let cell = cells.iter().find(|cell| matches!(cell.name, Name::Field(field) if field == *column));
+            let cell = cells
+                .iter()
+                .find(|cell| matches!(cell.name, Name::Field(field) if field == *column));
             match cell {
                 Some(cell) => array.extend_from_slice(&self.bytes[cell.json.clone()]),
                 None => array.extend_from_slice(b"null"),

@@ -28,7 +28,10 @@ impl Shape {
     /// The fields' names once, each row an array.
     #[must_use]
     pub fn columns() -> Self {
-        Self { columns: true, fields: None }
+        Self {
+            columns: true,
+            fields: None,
+        }
     }
 
     /// Only these fields, in this order: their JSON names, joined by commas.
@@ -55,16 +58,28 @@ impl Shape {
                 Some(chosen)
             }
         };
-        let names = list.fields.iter().map(|field| Value::from(field.name).to_string()).collect();
-        Ok(Layout { fields: list.fields, names, chosen, columns: self.columns })
+        let names = list
+            .fields
+            .iter()
+            .map(|field| Value::from(field.name).to_string())
+            .collect();
+        Ok(Layout {
+            fields: list.fields,
+            names,
+            chosen,
+            columns: self.columns,
+        })
     }
 }
 
 fn find(name: &str, list: &List) -> Result<usize, PageError> {
-    list.fields.iter().position(|field| field.name == name).ok_or_else(|| PageError::UnknownField {
-        field: quote_name(name),
-        known: list.fields.iter().map(|field| field.name).collect(),
-    })
+    list.fields
+        .iter()
+        .position(|field| field.name == name)
+        .ok_or_else(|| PageError::UnknownField {
+            field: quote_name(name),
+            known: list.fields.iter().map(|field| field.name).collect(),
+        })
 }
 
 /// A shape, resolved against a list's fields.
@@ -82,13 +97,18 @@ impl Layout {
     pub(super) fn is_plain(&self) -> bool {
         !self.columns
             && self.chosen.is_none()
-            && self.fields.iter().all(|field| !field.detail && !field.preview_always)
+            && self
+                .fields
+                .iter()
+                .all(|field| !field.detail && !field.preview_always)
     }
 
     /// The fields of a row in the order of the columns.
     pub(super) fn order(&self) -> Vec<usize> {
         self.chosen.clone().unwrap_or_else(|| {
-            (0..self.fields.len()).filter(|&field| !self.fields[field].detail).collect()
+            (0..self.fields.len())
+                .filter(|&field| !self.fields[field].detail)
+                .collect()
         })
     }
 }
