@@ -15,6 +15,7 @@ mod paginated;
 mod position;
 mod schema;
 mod source;
+mod walk;
 
 pub use args::{Call, PageArgs};
 pub use budget::{Budget, EstimatedTokens, TokenCounter};
@@ -31,6 +32,11 @@ pub use pager_derive::{PageFilters, PageKey, Paginated};
 pub use paginated::{Paginated, PositionRef};
 pub use position::Position;
 pub use source::{AsyncPaginatedSource, Live, Log, PaginatedSource, Seek};
+#[cfg(feature = "futures-core03")]
+pub use walk::RowStream;
+pub use walk::{
+    Ceiling, Envelope, Merged, NextCall, NotAnEnvelope, Progress, RowIter, Walk, WalkError,
+};
 
 // The derives name the crate as its users do, in its own tests too.
 extern crate self as pager;

@@ -5,6 +5,8 @@ use std::hash::Hasher;
 
 use siphasher::sip128::{Hasher128, SipHasher24};
 
+use crate::error::SetupError;
+
 /// A server's secret: with one, nobody else can make or change a cursor.
 ///
 /// Processes that share a secret accept each other's cursors. Without one the
@@ -13,8 +15,8 @@ use siphasher::sip128::{Hasher128, SipHasher24};
 /// ```
 /// use pager::Secret;
 ///
-/// assert!(Secret::new(b"at least sixteen bytes").is_some());
-/// assert!(Secret::new(b"short").is_none());
+/// assert!(Secret::new(b"at least sixteen bytes").is_ok());
+/// assert!(Secret::new(b"short").is_err());
 /// ```
 #[derive(Clone)]
 pub struct Secret(SipHasher24);
@@ -23,18 +25,22 @@ impl Secret {
     /// The fewest bytes of a secret: the size of a `SipHash` key.
     pub const MIN_LEN: usize = 16;
 
-    /// A secret of at least [`MIN_LEN`](Self::MIN_LEN) random bytes, or `None`
-    /// for fewer.
-    #[must_use]
-    pub fn new(bytes: impl AsRef<[u8]>) -> Option<Self> {
+    /// A secret of random bytes.
+    ///
+    /// # Errors
+    ///
+    /// Fewer than [`MIN_LEN`](Self::MIN_LEN) bytes.
+    pub fn new(bytes: impl AsRef<[u8]>) -> Result<Self, SetupError> {
         let bytes = bytes.as_ref();
         if bytes.len() < Self::MIN_LEN {
-            return None;
+            return Err(SetupError::SecretTooShort {
+                least: Self::MIN_LEN,
+            });
         }
         let mut key = SipHasher24::new();
         key.write(bytes);
         let key = key.finish128();
-        Some(Self(SipHasher24::new_with_keys(key.h1, key.h2)))
+        Ok(Self(SipHasher24::new_with_keys(key.h1, key.h2)))
     }
 
     pub(super) fn hasher(&self) -> SipHasher24 {

@@ -71,6 +71,11 @@ impl<T> Page<T> {
         serde_json::to_value(self)
     }
 
+    /// The columns' names, the rows' texts joined by commas, and where each ends.
+    pub(crate) fn into_rows(self) -> (Option<Vec<String>>, String, Vec<usize>) {
+        self.rows.into_parts()
+    }
+
     /// The JSON text of each row.
     pub fn rows(&self) -> impl ExactSizeIterator<Item = &str> {
         self.rows.iter()

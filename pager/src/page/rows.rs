@@ -49,6 +49,14 @@ impl Rows {
         text
     }
 
+    pub(super) fn into_parts(self) -> (Option<Vec<String>>, String, Vec<usize>) {
+        // The names were written here, so they read back.
+        let cols = self
+            .cols
+            .map(|cols| serde_json::from_str(&cols).unwrap_or_default());
+        (cols, self.text, self.ends)
+    }
+
     pub(super) fn as_str(&self) -> &str {
         &self.text
     }

@@ -1,8 +1,15 @@
 //! What a page can fail with, in words that the caller can act on.
 
-use std::fmt;
+mod message;
+mod quote;
+mod setup;
+mod source;
 
 use serde_json::{Value, json};
+
+pub(crate) use quote::{quote, quote_name, shorten};
+pub use setup::SetupError;
+pub use source::SourceError;
 
 /// Why there is no page.
 ///
@@ -139,45 +146,10 @@ pub enum PageError {
     Several(Vec<PageError>),
 }
 
-/// The most characters that a fault repeats of what was sent.
-const QUOTED: usize = 60;
-/// The most characters that several faults repeat of it together.
+/// The most characters that several faults repeat together of what was sent.
 const QUOTED_BY_ALL: usize = 100;
 /// The most faults that one message tells.
 const TOLD: usize = 8;
-/// The most bytes of a message as JSON, so that its JSON form stays under 1 KB.
-const MESSAGE: usize = 700;
-
-/// Cuts a text that somebody else wrote, between characters.
-pub(crate) fn shorten(text: &str, characters: usize) -> String {
-    let mut short: String = text
-        .chars()
-        .take(characters)
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect();
-    if text.chars().nth(characters).is_some() {
-        short.push('…');
-    }
-    short
-}
-
-/// A sent value as a message shows it.
-pub(crate) fn quote(value: &Value) -> String {
-    // Only scalars and the names of the others: a deep value costs nothing.
-    match value {
-        Value::String(text) => format!("\"{}\"", shorten(text, QUOTED)),
-        Value::Array(_) => "an array".into(),
-        Value::Object(_) => "an object".into(),
-        scalar => shorten(&scalar.to_string(), QUOTED),
-    }
-}
-
-/// A sent name as a message shows it.
-pub(crate) fn quote_name(name: &str) -> String {
-    shorten(name, QUOTED)
-}
-
-const START_OVER: &str = "to start, leave `cursor` out";
 
 impl PageError {
     /// The stable name of the kind.
@@ -290,153 +262,6 @@ impl PageError {
             _ => {}
         }
     }
-
-    fn say(&self, f: &mut impl fmt::Write) -> fmt::Result {
-        match self {
-            Self::NotAnObject { got } => write!(f, "the arguments must be an object, got {got}."),
-            Self::OffsetArgument { argument } => write!(
-                f,
-                "`{argument}` is not taken: this list is paged by `cursor`; leave it out to start, \
-                 then pass the `next_cursor` of the page before."
-            ),
-            Self::SizeArgument { argument } => {
-                write!(
-                    f,
-                    "`{argument}` is not taken: use `limit` for the number of rows."
-                )
-            }
-            Self::CursorArgument { argument } => write!(
-                f,
-                "`{argument}` is not taken: pass the `next_cursor` of the page before as `cursor`."
-            ),
-            Self::UnknownArgument {
-                argument,
-                nearest,
-                known,
-            } => {
-                write!(f, "there is no argument `{argument}`")?;
-                if let Some(nearest) = nearest {
-                    write!(f, "; did you mean `{nearest}`?")?;
-                } else {
-                    f.write_char('.')?;
-                }
-                write!(f, " Known are {}.", names(known))
-            }
-            Self::InvalidLimit { max, got } => {
-                write!(
-                    f,
-                    "`limit` must be a whole number from 1 to {max}, got {got}."
-                )
-            }
-            Self::InvalidFilter {
-                argument,
-                takes,
-                got,
-            } => {
-                write!(f, "`{argument}` takes {takes}, got {got}.")
-            }
-            Self::UnknownField { field, known } => {
-                write!(
-                    f,
-                    "there is no field `{field}`. Known are {}; leave `fields` out for the usual ones.",
-                    names(known)
-                )
-            }
-            Self::MissingFilter { argument, takes } => {
-                write!(f, "`{argument}` is required: {takes}.")
-            }
-            Self::MalformedCursor => write!(
-                f,
-                "`cursor` is not a cursor: pass `next_cursor` exactly as the page before gave it; {START_OVER}."
-            ),
-            Self::CursorVersion => write!(
-                f,
-                "this cursor was made by another version of this list; {START_OVER}."
-            ),
-            Self::CursorTool { tool, from } => {
-                f.write_str("this cursor is of ")?;
-                match from {
-                    Some(from) => write!(f, "the tool `{from}`")?,
-                    None => f.write_str("another tool")?,
-                }
-                write!(f, ", not of `{tool}`; {START_OVER}.")
-            }
-            Self::CursorFilters => write!(
-                f,
-                "this cursor was made with other filters: repeat the arguments of the call that it came from; {START_OVER}."
-            ),
-            Self::ForeignCursor => write!(
-                f,
-                "this cursor does not fit this call: it was changed, or made in another scope or order; \
-                 pass `next_cursor` exactly as the page before gave it; {START_OVER}."
-            ),
-            Self::Unordered { before, after } => write!(
-                f,
-                "the source is out of order: it gave the row at {after} after {before}. This is a fault of the tool."
-            ),
-            Self::DuplicatePosition { position } => write!(
-                f,
-                "the source gave two rows at the position {position}; a key must be unique. This is a fault of the tool."
-            ),
-            Self::UnserializableRow { position, message } => {
-                write!(f, "the row at {position} could not be written: {message}.")
-            }
-            Self::PositionTooLong { position } => write!(
-                f,
-                "the cursor of the row at {position} would be over {} characters. This is a fault of the tool.",
-                crate::cursor::MAX_LEN
-            ),
-            Self::Source(error) => write!(f, "the list could not be read: {error}."),
-            Self::Several(faults) => {
-                write!(f, "{} arguments are wrong.", faults.len())?;
-                for fault in faults.iter().take(TOLD) {
-                    f.write_char(' ')?;
-                    fault.say(f)?;
-                }
-                Ok(())
-            }
-        }
-    }
-}
-
-fn names(known: &[&str]) -> String {
-    let mut text = String::new();
-    for (index, name) in known.iter().enumerate() {
-        if text.len() > 300 {
-            text.push_str(" and more");
-            break;
-        }
-        if index > 0 {
-            text.push_str(", ");
-        }
-        text.push('`');
-        text.push_str(name);
-        text.push('`');
-    }
-    text
-}
-
-/// Where a message is cut, if it must be.
-fn overflow(message: &str) -> Option<usize> {
-    let mut bytes = 0;
-    let mut characters = message.char_indices();
-    let over = characters.find(|(_, c)| {
-        bytes += c.len_utf8() + usize::from(matches!(c, '"' | '\\'));
-        bytes > MESSAGE
-    });
-    over.map(|(start, _)| start)
-}
-
-impl fmt::Display for PageError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut message = String::new();
-        self.say(&mut message)?;
-        if let Some(end) = overflow(&message) {
-            message.truncate(end);
-            message.push('…');
-        }
-        f.write_str(&message)
-    }
 }
 
 impl std::error::Error for PageError {
@@ -447,67 +272,3 @@ impl std::error::Error for PageError {
         }
     }
 }
-
-/// Why a source could not list: any error, so that `?` works in a source.
-///
-/// ```
-/// use pager::SourceError;
-///
-/// fn read() -> Result<String, SourceError> {
-///     Ok(std::fs::read_to_string("no such file")?)
-/// }
-/// assert!(read().is_err());
-/// assert_eq!(SourceError::new("the device is off").to_string(), "the device is off");
-/// ```
-// It is no `Error` itself: the conversion from all errors would clash.
-pub struct SourceError(Box<dyn std::error::Error + Send + Sync>);
-
-impl SourceError {
-    /// A failure in words.
-    pub fn new(message: impl Into<String>) -> Self {
-        Self(message.into().into())
-    }
-}
-
-impl<E: std::error::Error + Send + Sync + 'static> From<E> for SourceError {
-    fn from(error: E) -> Self {
-        Self(error.into())
-    }
-}
-
-impl fmt::Debug for SourceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl fmt::Display for SourceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&shorten(&self.0.to_string(), 300))
-    }
-}
-
-/// What is wrong with a server's own settings.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum SetupError {
-    /// A budget in which no envelope fits.
-    BudgetTooSmall {
-        /// The least that is taken.
-        least: usize,
-        /// Of what.
-        unit: &'static str,
-    },
-}
-
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::BudgetTooSmall { least, unit } => {
-                write!(f, "a page needs a budget of at least {least} {unit}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for SetupError {}

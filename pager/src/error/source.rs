@@ -1,0 +1,44 @@
+//! Why a source could not list.
+
+use std::fmt;
+
+use super::shorten;
+
+/// Why a source could not list: any error, so that `?` works in a source.
+///
+/// ```
+/// use pager::SourceError;
+///
+/// fn read() -> Result<String, SourceError> {
+///     Ok(std::fs::read_to_string("no such file")?)
+/// }
+/// assert!(read().is_err());
+/// assert_eq!(SourceError::new("the device is off").to_string(), "the device is off");
+/// ```
+// It is no `Error` itself: the conversion from all errors would clash.
+pub struct SourceError(pub(super) Box<dyn std::error::Error + Send + Sync>);
+
+impl SourceError {
+    /// A failure in words.
+    pub fn new(message: impl Into<String>) -> Self {
+        Self(message.into().into())
+    }
+}
+
+impl<E: std::error::Error + Send + Sync + 'static> From<E> for SourceError {
+    fn from(error: E) -> Self {
+        Self(error.into())
+    }
+}
+
+impl fmt::Debug for SourceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Display for SourceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&shorten(&self.0.to_string(), 300))
+    }
+}
