@@ -1,0 +1,95 @@
+//! One page, or all pages of a walk, as an agent sees them.
+
+use pager::{Call, PageError, Paginated, PaginatedSource};
+use serde_json::Value;
+
+/// The envelope of one page.
+///
+/// # Panics
+///
+/// The call is refused, or the envelope breaks a rule that every page keeps.
+pub fn page<'a, T: Paginated>(
+    source: &(impl PaginatedSource<T> + ?Sized),
+    call: impl Into<Call<'a>>,
+) -> Value {
+    let page = T::page(source, call).unwrap_or_else(|error| panic!("refused: {error}"));
+    let text = page.to_json();
+    let envelope: Value = serde_json::from_str(&text).expect("an envelope is JSON");
+    assert_eq!(
+        page.to_value().unwrap(),
+        envelope,
+        "both forms hold the same"
+    );
+    assert!(text.starts_with(r#"{"page":{"has_more":"#), "{text}");
+
+    let info = envelope["page"].as_object().unwrap();
+    let rows = envelope["rows"].as_array().unwrap().len();
+    assert_eq!(info["returned"], rows, "{text}");
+    assert_eq!(info["has_more"], info.contains_key("next_cursor"), "{text}");
+    assert_eq!(rows > 0, info.contains_key("position"), "{text}");
+    assert!(rows > 0 || info["has_more"] == false, "{text}");
+    assert!(rows as u64 <= info["limit"].as_u64().unwrap(), "{text}");
+    assert!(!info.values().any(Value::is_null), "{text}");
+    assert_eq!(page.rows().len(), rows);
+    envelope
+}
+
+/// The cursor of the next page.
+///
+/// # Panics
+///
+/// There is none.
+#[must_use]
+pub fn cursor(envelope: &Value) -> String {
+    envelope["page"]["next_cursor"]
+        .as_str()
+        .expect("more rows follow")
+        .to_owned()
+}
+
+/// Why a call is refused.
+///
+/// # Panics
+///
+/// It is not.
+pub fn refusal<'a, T: Paginated>(
+    source: &(impl PaginatedSource<T> + ?Sized),
+    call: impl Into<Call<'a>>,
+) -> PageError {
+    match T::page(source, call) {
+        Ok(page) => panic!("accepted: {}", page.to_json()),
+        Err(error) => error,
+    }
+}
+
+/// The envelopes of a whole walk with the same arguments.
+///
+/// # Panics
+///
+/// A page is refused, or the walk does not end.
+pub fn walk<T: Paginated>(
+    source: &(impl PaginatedSource<T> + ?Sized),
+    arguments: &Value,
+) -> Vec<Value> {
+    let mut arguments = arguments.clone();
+    let mut pages = vec![page(source, &arguments)];
+    while let Some(cursor) = pages[pages.len() - 1]["page"].get("next_cursor") {
+        arguments["cursor"] = cursor.clone();
+        pages.push(page(source, &arguments));
+        assert!(pages.len() < 10_000, "the walk does not end");
+    }
+    pages
+}
+
+/// The `id` of every row of some envelopes.
+///
+/// # Panics
+///
+/// A row has none.
+pub fn ids<'a>(envelopes: impl IntoIterator<Item = &'a Value>) -> Vec<u64> {
+    envelopes
+        .into_iter()
+        .flat_map(|envelope| envelope["rows"].as_array().expect("rows"))
+        .map(|row| row["id"].as_u64().expect("an id"))
+        .collect()
+}
