@@ -6,7 +6,8 @@ use quote::{ToTokens as _, quote_spanned};
 use syn::{DeriveInput, Path};
 
 use crate::attr::slot::Slot;
-use crate::expand::{Impl, here, local, scope};
+use crate::expand::bounds::unjudged;
+use crate::expand::{Impl, here, scope};
 use crate::path;
 use crate::row::Row;
 use crate::ty;
@@ -81,10 +82,7 @@ fn stub(
     bound: &TokenStream,
     body: TokenStream,
 ) -> TokenStream {
-    // A bound that is known to fail is an error by itself, unless it is of a
-    // higher rank: then it only makes the impl one that does not apply.
-    let lifetime = syn::Lifetime::new(&format!("'{}", local("any")), here());
-    let bound = quote_spanned!(here()=> for<#lifetime> #bound);
+    let bound = unjudged(bound);
     let name = syn::Ident::new(name, here());
     let imp = Impl {
         input,

@@ -1,5 +1,7 @@
 //! What the derives' expansions name. Not public API: it can change in any release.
 
+use std::marker::PhantomData;
+
 pub use core::primitive::{bool, str, u32, u64};
 pub use std::assert;
 pub use std::option::Option;
@@ -16,17 +18,46 @@ pub const fn filters<T: Paginated>() -> &'static [Filter] {
     <T::Filters as PageFilters>::FILTERS
 }
 
-/// Refuses a sort field whose type hides an `Option` behind another name.
-pub const fn sort_field<F: SortField>() {
-    assert!(
-        !F::NULLABLE,
-        "this sort field can be null: write its type as `Option<…>` and say `sort(nulls = \"first\")` or `\"last\"`"
-    );
+/// Asks that a type has a trait, under the trait's name.
+#[allow(non_snake_case, reason = "each function is named after its trait")]
+pub mod is {
+    /// A key.
+    pub const fn PageKey<T: crate::PageKey>() {}
+    /// A sort field.
+    pub const fn SortField<T: crate::SortField>() {}
+    /// A field that can be filtered.
+    pub const fn FilterField<T: crate::FilterField>() {}
+    /// A field with text to search in.
+    pub const fn TextField<T: crate::TextField>() {}
+    /// What every key has.
+    pub const fn KeyTraits<T: super::KeyTraits>() {}
 }
 
+/// Whether the nulls of a sort field need a place, where none was said.
+pub struct Nulls<F>(PhantomData<F>);
+
+impl<F: SortField> Nulls<F> {
+    /// The type hides an `Option` behind another name.
+    pub const UNPLACED: bool = F::NULLABLE;
+}
+
+/// Stands in for a type that is no sort field: that is another error.
+pub trait NoOrder {
+    /// Nothing to place.
+    const UNPLACED: bool = false;
+}
+
+impl<F> NoOrder for Nulls<F> {}
+
 /// What every key has.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no total order",
+    label = "a page key is compared and cloned",
+    note = "add `#[derive(PartialEq, Eq, PartialOrd, Ord, Clone)]` to `{Self}`"
+)]
 pub trait KeyTraits: Ord + Clone + Send + Sync + 'static {}
 
+#[diagnostic::do_not_recommend]
 impl<T: Ord + Clone + Send + Sync + 'static> KeyTraits for T {}
 
 /// What every filters struct has.

@@ -4,14 +4,15 @@ use proc_macro2::{Span, TokenStream};
 use quote::quote_spanned;
 use syn::{Member, Type};
 
+use super::bounds::unjudged;
 use super::row::text;
-use super::{Impl, here, is_deprecated, local, scope};
+use super::{Impl, at, here, is_deprecated, local, scope};
 use crate::key::{Choice, Key, Shape};
 use crate::path;
 use crate::ty;
 
 pub(crate) fn expand(key: &Key<'_>) -> TokenStream {
-    let (body, bounds, deprecated) = match &key.shape {
+    let (body, mut bounds, deprecated) = match &key.shape {
         Shape::Newtype { member, field } => (
             newtype(member, &field.ty),
             newtype_bounds(key, &field.ty),
@@ -23,6 +24,8 @@ pub(crate) fn expand(key: &Key<'_>) -> TokenStream {
             is_deprecated(key.input, std::iter::empty()),
         ),
     };
+    let (bound, check) = traits(key);
+    bounds.push(bound);
     let imp = Impl {
         input: key.input,
         name: quote_spanned!(here()=> PageKey),
@@ -31,20 +34,33 @@ pub(crate) fn expand(key: &Key<'_>) -> TokenStream {
     };
     let allow = deprecated
         || matches!(&key.shape, Shape::Choice(choices) if choices.iter().any(|choice| choice.deprecated));
-    scope(&path::of(&key.krate), allow, &quote_spanned!(here()=> #imp))
+    scope(
+        &path::of(&key.krate),
+        allow,
+        &quote_spanned!(here()=> #imp #check),
+    )
 }
 
-/// A generic newtype is a key where its field is one and it has the traits
-/// that a key must have.
+/// What a key must have besides, and the one error that lists it all: of a
+/// generic type it is asked only where it is used.
+fn traits(key: &Key<'_>) -> (TokenStream, TokenStream) {
+    let ident = &key.input.ident;
+    let bound = quote_spanned!(here()=> Self: _pager::__private::KeyTraits);
+    if !key.input.generics.params.is_empty() {
+        return (bound, TokenStream::new());
+    }
+    let span = at(ident.span());
+    let check = quote_spanned!(span=> const _: () = _pager::__private::is::KeyTraits::<#ident>(););
+    (unjudged(&bound), check)
+}
+
+/// A generic newtype is a key where its field is one.
 fn newtype_bounds(key: &Key<'_>, ty: &Type) -> Vec<TokenStream> {
-    if key.input.generics.type_params().next().is_none() {
-        return Vec::new();
-    }
-    let mut bounds = vec![quote_spanned!(here()=> Self: _pager::__private::KeyTraits)];
-    if ty::is_bound_to(ty, &key.input.generics) {
-        bounds.push(quote_spanned!(here()=> #ty: _pager::PageKey));
-    }
-    bounds
+    let generic = ty::is_bound_to(ty, &key.input.generics);
+    generic
+        .then(|| quote_spanned!(here()=> #ty: _pager::PageKey))
+        .into_iter()
+        .collect()
 }
 
 fn newtype(member: &Member, ty: &Type) -> TokenStream {

@@ -4,6 +4,7 @@
 //! path through it, no method call and no closure. What the facts mean is the
 //! library's.
 
+pub(crate) mod bounds;
 pub(crate) mod filters;
 pub(crate) mod key;
 pub(crate) mod row;

@@ -5,12 +5,11 @@ use quote::{ToTokens as _, quote_spanned};
 use syn::Data;
 use syn::spanned::Spanned as _;
 
-use super::{Impl, at, here, is_deprecated, local, scope};
+use super::{Impl, at, bounds, here, is_deprecated, local, scope};
 use crate::attr::filter::Test;
 use crate::attr::value::{Limit, Total};
 use crate::path;
 use crate::row::{Field, Row};
-use crate::ty;
 
 /// The expansion of a checked row. A row without a key has none.
 pub(crate) fn expand(row: &Row<'_>) -> TokenStream {
@@ -23,7 +22,7 @@ pub(crate) fn expand(row: &Row<'_>) -> TokenStream {
     let position = position(row, key);
     let consts = limit_consts(row);
     let list = list(row, key, &filters);
-    let nulls = nulls_said(row);
+    let checks = bounds::checks(row, key);
     let body = quote_spanned! {here()=>
         type Key = #key_type;
         type Position = #position_type;
@@ -34,15 +33,13 @@ pub(crate) fn expand(row: &Row<'_>) -> TokenStream {
         }
         #matches
     };
-    let has_types = row.input.generics.type_params().next().is_some();
-    let serialize = has_types.then(|| quote_spanned!(here()=> Self: _pager::__private::Serialize));
     let imp = Impl {
         input: row.input,
         name: quote_spanned!(here()=> Paginated),
-        bounds: serialize.into_iter().collect(),
+        bounds: bounds::predicates(row, key),
         body,
     };
-    let body = quote_spanned!(here()=> #consts #imp #nulls);
+    let body = quote_spanned!(here()=> #consts #imp #checks);
     let fields = match &row.input.data {
         Data::Struct(data) => Some(data.fields.iter()),
         _ => None,
@@ -271,20 +268,6 @@ fn filters(row: &Row<'_>) -> (TokenStream, TokenStream, TokenStream) {
         }
     };
     (ty, stated, matches)
-}
-
-/// For each sort field whose type is no `Option` by its tokens: that it hides
-/// none behind an alias.
-fn nulls_said(row: &Row<'_>) -> TokenStream {
-    let mut checks = TokenStream::new();
-    for (field, sort) in row.sorts() {
-        if ty::is_bound_to(field.ty, &row.input.generics) || sort.nulls.is_said() {
-            continue;
-        }
-        let (ty, span) = (field.ty, at(field.ty.span()));
-        checks.extend(quote_spanned!(span=> const _: () = _pager::__private::sort_field::<#ty>();));
-    }
-    checks
 }
 
 /// A string at the tokens that gave it.
