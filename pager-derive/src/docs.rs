@@ -6,10 +6,10 @@ use syn::{Attribute, Expr, ExprLit, Lit, Meta};
 pub(crate) fn read(attrs: &[Attribute]) -> String {
     let mut lines: Vec<String> = Vec::new();
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("doc")) {
-        if let Meta::NameValue(pair) = &attr.meta {
-            if let Some(text) = literal(&pair.value) {
-                lines.extend(undecorated(&text));
-            }
+        if let Meta::NameValue(pair) = &attr.meta
+            && let Some(text) = literal(&pair.value)
+        {
+            lines.extend(undecorated(&text));
         }
     }
     lines.join("\n").trim().to_owned()

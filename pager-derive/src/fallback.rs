@@ -24,7 +24,7 @@ pub(crate) fn row(input: &DeriveInput, row: Option<&Row<'_>>) -> TokenStream {
     );
     let filters = row.and_then(|row| row.attrs.filters.get()).map_or_else(
         || quote_spanned!(here()=> _pager::FieldFilters<Self>),
-        |filters| filters.to_token_stream(),
+        quote::ToTokens::to_token_stream,
     );
     let body = quote_spanned! {here()=>
         type Key = #key_type;

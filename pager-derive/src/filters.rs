@@ -69,15 +69,15 @@ impl<'a> Filters<'a> {
             let before = errors.count();
             argument.may_be_called_so(errors);
             let same = |first: &&Argument<'_>| first.wire.text == argument.wire.text;
-            if let Some(first) = self.arguments.iter().take(index).find(same) {
-                if errors.count() == before {
-                    same_name(
-                        &argument.wire.text,
-                        &argument.wire.at,
-                        &first.wire.at,
-                        errors,
-                    );
-                }
+            if let Some(first) = self.arguments.iter().take(index).find(same)
+                && errors.count() == before
+            {
+                same_name(
+                    &argument.wire.text,
+                    &argument.wire.at,
+                    &first.wire.at,
+                    errors,
+                );
             }
         }
     }
@@ -145,18 +145,18 @@ impl Argument<'_> {
                 return;
             }
         }
-        if let Some(kinds) = ty::literal_kind(field_type) {
-            if !kinds.contains(&default.kind) {
-                errors.add(Mistake::at(
-                    &default.at,
-                    format_args!(
-                        "the default of `{name}` is {}, its type is `{}`",
-                        default.kind,
-                        ty::text(field_type)
-                    ),
-                    format_args!("write {} as the default", kinds.join(" or ")),
-                ));
-            }
+        if let Some(kinds) = ty::literal_kind(field_type)
+            && !kinds.contains(&default.kind)
+        {
+            errors.add(Mistake::at(
+                &default.at,
+                format_args!(
+                    "the default of `{name}` is {}, its type is `{}`",
+                    default.kind,
+                    ty::text(field_type)
+                ),
+                format_args!("write {} as the default", kinds.join(" or ")),
+            ));
         }
     }
 

@@ -98,10 +98,10 @@ fn plural(word: &str) -> String {
     {
         return format!("{word}es");
     }
-    if let Some(stem) = word.strip_suffix('y') {
-        if stem.ends_with(|before: char| !"aeiou".contains(before)) {
-            return format!("{stem}ies");
-        }
+    if let Some(stem) = word.strip_suffix('y')
+        && stem.ends_with(|before: char| !"aeiou".contains(before))
+    {
+        return format!("{stem}ies");
     }
     format!("{word}s")
 }

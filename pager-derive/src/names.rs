@@ -68,10 +68,10 @@ pub(crate) fn nearest<'a>(
     other: &[(&str, &'a str)],
 ) -> Option<&'a str> {
     let name = name.to_lowercase().replace('-', "_");
-    if let Some((_, meant)) = other.iter().find(|(word, _)| *word == name) {
-        if let Some(found) = names.clone().find(|candidate| candidate == meant) {
-            return Some(found);
-        }
+    if let Some((_, meant)) = other.iter().find(|(word, _)| *word == name)
+        && let Some(found) = names.clone().find(|candidate| candidate == meant)
+    {
+        return Some(found);
     }
     // One edit in three characters: `kye` is `key`, `colour` is nothing.
     names

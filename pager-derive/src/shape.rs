@@ -60,10 +60,10 @@ pub(crate) fn row_fields<'a>(input: &'a DeriveInput, errors: &Errors) -> Option<
 /// The named fields of a filters struct.
 pub(crate) fn filters_fields<'a>(input: &'a DeriveInput, errors: &Errors) -> Option<&'a Named> {
     refuse_on_generics(input, errors);
-    if let Data::Struct(data) = &input.data {
-        if let Fields::Named(fields) = &data.fields {
-            return Some(&fields.named);
-        }
+    if let Data::Struct(data) = &input.data
+        && let Fields::Named(fields) = &data.fields
+    {
+        return Some(&fields.named);
     }
     let name = ident::name(&input.ident);
     errors.add(Mistake::at(

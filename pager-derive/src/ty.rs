@@ -126,7 +126,7 @@ fn changes(ty: &Type) -> Option<Trap<'_>> {
     arguments(segment).find_map(changes)
 }
 
-/// Whether a type is a number or a `bool`, which has no text to cut.
+/// The name of a type that is a number, a `bool` or a `char`.
 pub(crate) fn is_scalar(ty: &Type) -> Option<String> {
     const SCALARS: &[&str] = &[
         "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize",

@@ -127,7 +127,7 @@ pub(crate) fn only_crate(
 ) -> Slot<Path> {
     let mut krate = Slot::default();
     each(attrs, place, owner, errors, |arg| {
-        krate.fill(arg, errors, path::read)
+        krate.fill(arg, errors, path::read);
     });
     krate
 }

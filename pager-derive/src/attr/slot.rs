@@ -58,11 +58,10 @@ pub(crate) fn duplicate(name: &str, at: &TokenStream, first: &TokenStream, error
         "order" | "asc" | "desc" => "conflicting order".to_owned(),
         _ => format!("duplicate `{name}`"),
     };
-    errors.add(
-        Mistake::at(at, headline, "remove this one, or the first").and(Mistake::at(
-            first,
-            format_args!("the first `{name}` is here"),
-            "keep one of the two",
-        )),
+    let there = Mistake::at(
+        first,
+        format_args!("the first `{first}` is here"),
+        "keep one of the two",
     );
+    errors.add(Mistake::at(at, headline, "remove this one, or the first").and(there));
 }

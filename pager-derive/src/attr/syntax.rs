@@ -181,12 +181,12 @@ impl Reader<'_> {
     }
 
     fn value(&mut self, name: &Ident) -> Option<Value> {
-        if let Some(TokenTree::Group(group)) = self.rest.last() {
-            if group.delimiter() != Delimiter::None {
-                let group = group.clone();
-                self.rest.pop();
-                return Some(Value::List(group));
-            }
+        if let Some(TokenTree::Group(group)) = self.rest.last()
+            && group.delimiter() != Delimiter::None
+        {
+            let group = group.clone();
+            self.rest.pop();
+            return Some(Value::List(group));
         }
         if !self.is_punct('=') {
             return Some(Value::None);
@@ -231,19 +231,16 @@ impl Reader<'_> {
                         Last::Punct
                     }
                 }
-                TokenTree::Ident(ident) if last == Last::Tick => {
-                    let _lifetime = ident;
-                    Last::Punct
-                }
+                TokenTree::Ident(_) if last == Last::Tick => Last::Punct,
                 TokenTree::Ident(ident) => {
                     let text = ident.to_string();
                     if last == Last::Operand && text != "as" {
                         break;
                     }
-                    let joins = [
+                    let prefixes = [
                         "dyn", "impl", "mut", "const", "as", "for", "unsafe", "extern",
                     ];
-                    if joins.contains(&text.as_str()) {
+                    if prefixes.contains(&text.as_str()) {
                         Last::Punct
                     } else {
                         Last::Operand

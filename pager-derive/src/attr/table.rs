@@ -122,7 +122,7 @@ fn misplaced(arg: &Arg, entry: &Entry, place: Place, owner: &Owner) -> Mistake {
                 None => "move `#[page(key)]` above the field that is unique".to_owned(),
             },
         ),
-        (Place::Row, Place::RowField) => Mistake::at(
+        (Place::Row, Place::RowField) | (Place::Filters, Place::FiltersField) => Mistake::at(
             &arg.at,
             format_args!("`{name}` goes on a field"),
             format_args!("move `#[page({written})]` above the field that it is about"),
@@ -143,11 +143,6 @@ fn misplaced(arg: &Arg, entry: &Entry, place: Place, owner: &Owner) -> Mistake {
                 "`{owner_name}` is used as filters and as a row: `{name}` belongs to a row"
             ),
             "split it: derive `Paginated` on the struct of the rows and `PageFilters` on the struct of the arguments",
-        ),
-        (Place::Filters, _) => Mistake::at(
-            &arg.at,
-            format_args!("`{name}` goes on a field"),
-            format_args!("move `#[page({written})]` above the field that it is about"),
         ),
         (Place::Row | Place::RowField, _) => Mistake::at(
             &arg.at,

@@ -192,6 +192,10 @@ fn negative(tokens: TokenStream, written: &str, errors: &Errors) {
 pub(crate) fn limit(arg: &Arg, errors: &Errors) -> Option<Limit> {
     let written = example(&arg.name);
     let tokens = tokens(arg, written, errors)?;
+    if is_negative(&tokens) {
+        negative(tokens, written, errors);
+        return None;
+    }
     if let Some(literal) = parsed::<Lit>(&tokens) {
         let number: u32 = whole(&tokens, &literal, written, errors)?;
         if number == 0 {
@@ -203,10 +207,6 @@ pub(crate) fn limit(arg: &Arg, errors: &Errors) -> Option<Limit> {
             return None;
         }
         return Some(Limit::Number(number, tokens));
-    }
-    if is_negative(&tokens) {
-        negative(tokens, written, errors);
-        return None;
     }
     let path = Path::parse_mod_style.parse2(tokens.clone()).ok();
     match path {
@@ -242,16 +242,16 @@ pub(crate) fn number<T: std::str::FromStr + PartialEq + From<u8>>(
 ) -> Option<T> {
     let written = example(&arg.name);
     let tokens = tokens(arg, written, errors)?;
+    if is_negative(&tokens) {
+        negative(tokens, written, errors);
+        return None;
+    }
     let Some(literal) = parsed::<Lit>(&tokens) else {
-        if is_negative(&tokens) {
-            negative(tokens, written, errors);
-        } else {
-            errors.add(Mistake::at(
-                tokens,
-                "expected a number",
-                format_args!("write `{written}`"),
-            ));
-        }
+        errors.add(Mistake::at(
+            tokens,
+            "expected a number",
+            format_args!("write `{written}`"),
+        ));
         return None;
     };
     let number: T = whole(&tokens, &literal, written, errors)?;
@@ -336,8 +336,18 @@ pub(crate) enum Total {
 
 /// `total = "exact" | "none" | 5000`.
 pub(crate) fn total(arg: &Arg, errors: &Errors) -> Option<Total> {
+    const WORDS: &[(&str, &str)] = &[
+        ("off", "none"),
+        ("never", "none"),
+        ("no", "none"),
+        ("full", "exact"),
+    ];
     if let Value::Is(tokens) = &arg.value {
         let tokens = peel(tokens.clone());
+        if is_negative(&tokens) {
+            negative(tokens, "total = 5000", errors);
+            return None;
+        }
         if let Some(Lit::Int(int)) = parsed::<Lit>(&tokens) {
             let number: u64 = whole(&tokens, &Lit::Int(int), "total = 5000", errors)?;
             if number == 0 {
@@ -350,17 +360,7 @@ pub(crate) fn total(arg: &Arg, errors: &Errors) -> Option<Total> {
             }
             return Some(Total::UpTo(number));
         }
-        if is_negative(&tokens) {
-            negative(tokens, "total = 5000", errors);
-            return None;
-        }
     }
-    const WORDS: &[(&str, &str)] = &[
-        ("off", "none"),
-        ("never", "none"),
-        ("no", "none"),
-        ("full", "exact"),
-    ];
     match choice(arg, "total", &["exact", "none"], WORDS, errors)? {
         0 => Some(Total::Exact),
         _ => Some(Total::Off),

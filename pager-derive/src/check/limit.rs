@@ -15,18 +15,18 @@ const HARD_LIMIT: u32 = 1000;
 /// `1 <= default <= maximum <= 1000`. A const is compared by the compiler.
 pub(super) fn default_and_maximum(row: &Row<'_>, errors: &Errors) {
     let (default, maximum) = (&row.attrs.default_limit, &row.attrs.max_limit);
-    if let Some(Limit::Number(number, at)) = maximum.get() {
-        if *number > HARD_LIMIT {
-            errors.add(
-                Mistake::at(
-                    at,
-                    format_args!("`max_limit` above {HARD_LIMIT} is refused"),
-                    format_args!("write `max_limit = {HARD_LIMIT}` or less"),
-                )
-                .note("one page must fit a model's context"),
-            );
-            return;
-        }
+    if let Some(Limit::Number(number, at)) = maximum.get()
+        && *number > HARD_LIMIT
+    {
+        errors.add(
+            Mistake::at(
+                at,
+                format_args!("`max_limit` above {HARD_LIMIT} is refused"),
+                format_args!("write `max_limit = {HARD_LIMIT}` or less"),
+            )
+            .note("one page must fit a model's context"),
+        );
+        return;
     }
     match (default.get(), maximum.get()) {
         (Some(Limit::Number(default, at)), Some(Limit::Number(maximum, max_at)))

@@ -53,24 +53,29 @@ pub(super) fn tool(row: &Row<'_>, errors: &Errors) {
 
 /// A unit is a word.
 pub(super) fn unit(row: &Row<'_>, errors: &Errors) {
-    if let Some(literal) = row.attrs.unit.get() {
-        if literal.value().trim().is_empty() {
-            errors.add(Mistake::at(
-                literal,
-                "the unit is empty",
-                "say what a row is, in the plural: `unit = \"notes\"`",
-            ));
-        }
+    if let Some(literal) = row.attrs.unit.get()
+        && literal.value().trim().is_empty()
+    {
+        errors.add(Mistake::at(
+            literal,
+            "the unit is empty",
+            "say what a row is, in the plural: `unit = \"notes\"`",
+        ));
     }
 }
 
 /// The model is told what the tool lists.
 pub(super) fn description(row: &Row<'_>, errors: &Errors) {
-    const HELP: &str =
-        "the model reads it to decide when to call the tool: say what is listed and in which order";
     if let Some(literal) = row.attrs.description.get() {
         if literal.value().trim().is_empty() {
-            errors.add(Mistake::at(literal, "the description is empty", HELP));
+            errors.add(Mistake::at(
+                literal,
+                "the description is empty",
+                format_args!(
+                    "say what is listed: `description = \"Lists the {}.\"`",
+                    row.unit()
+                ),
+            ));
         }
         return;
     }

@@ -96,7 +96,9 @@ pub(super) fn checks(row: &Row<'_>, key: &Field<'_>) -> TokenStream {
 fn nulls(row: &Row<'_>) -> TokenStream {
     let mut checks = TokenStream::new();
     for (field, sort) in row.sorts() {
-        if ty::is_bound_to(field.ty, &row.input.generics) || sort.nulls.is_said() {
+        let plain =
+            ty::is_scalar(field.ty).is_some() || ty::is_bound_to(field.ty, &row.input.generics);
+        if plain || sort.nulls.is_said() {
             continue;
         }
         let (ty, span) = (field.ty, at(field.ty.span()));

@@ -1,6 +1,6 @@
 //! `impl PageKey` for a newtype or a fieldless enum.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, TokenStream};
 use quote::quote_spanned;
 use syn::{Member, Type};
 
@@ -19,7 +19,7 @@ pub(crate) fn expand(key: &Key<'_>) -> TokenStream {
             is_deprecated(key.input, std::iter::once(*field)),
         ),
         Shape::Choice(choices) => (
-            choice(choices),
+            choice(&key.input.ident, choices),
             Vec::new(),
             is_deprecated(key.input, std::iter::empty()),
         ),
@@ -98,7 +98,7 @@ fn newtype(member: &Member, ty: &Type) -> TokenStream {
     }
 }
 
-fn choice(choices: &[Choice<'_>]) -> TokenStream {
+fn choice(this: &Ident, choices: &[Choice<'_>]) -> TokenStream {
     let local_text = local("text");
     let names: Vec<_> = choices
         .iter()
@@ -110,8 +110,6 @@ fn choice(choices: &[Choice<'_>]) -> TokenStream {
         .map(|choice| choice.wire.text.as_str())
         .collect();
     let ty = text(&joined.join("|"), None);
-    // A struct pattern names the variant, whatever else has its name.
-    let this = syn::Ident::new("Self", Span::mixed_site());
     quote_spanned! {here()=>
         const TYPE: &'static _pager::__private::str = #ty;
         const KIND: _pager::Kind = _pager::Kind::Choice(&[#(#names),*]);

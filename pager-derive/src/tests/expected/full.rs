@@ -1,0 +1,75 @@
+const _: () = {
+    use ::pager as _pager;
+    #[automatically_derived]
+    impl _pager::Paginated for Note
+    where
+        Self: _pager::__private::Serialize,
+        Level: _pager::SortField,
+        u64: _pager::PageKey,
+        String: _pager::FilterField,
+        for<'__pager> Level: _pager::FilterField,
+    {
+        type Key = u64;
+        type Position = (Level, u64);
+        type Filters = _pager::FieldFilters<Self>;
+        const LIST: _pager::List = _pager::List {
+            tool: "list_notes",
+            unit: "notes",
+            description: "Lists the notes, newest first.",
+            order: &[
+                _pager::SortBy {
+                    field: "level",
+                    descending: true,
+                    nulls_last: false,
+                },
+                _pager::SortBy {
+                    field: "id",
+                    descending: true,
+                    nulls_last: false,
+                },
+            ],
+            filters: &[
+                _pager::Filter::at_least::<u64>("since", "id"),
+                _pager::Filter::below::<u64>("until", "id"),
+                _pager::Filter::describe(
+                    _pager::Filter::equal::<String>("folder", "folder"),
+                    "The folder.",
+                ),
+                _pager::Filter::one_of::<Level>("level_one_of", "level"),
+            ],
+            fields: &[
+                _pager::Field::new("id"),
+                _pager::Field::new("folder"),
+                _pager::Field::new("level"),
+                _pager::Field {
+                    preview: _pager::__private::Option::Some(400),
+                    .._pager::Field::new("body")
+                },
+            ],
+            default_limit: 20,
+            max_limit: 100,
+            over_limit: _pager::OverLimit::Reject,
+            count: _pager::Count::UpTo(5000),
+            .._pager::List::DEFAULT
+        };
+        fn position(&self) -> _pager::PositionRef<'_, Self> {
+            (&self.level, &self.id)
+        }
+        fn matches(
+            &self,
+            __pager_filters: &_pager::FieldFilters<Self>,
+        ) -> _pager::__private::bool {
+            _pager::FieldFilters::accepts(__pager_filters, 0, &self.id)
+                && _pager::FieldFilters::accepts(__pager_filters, 1, &self.id)
+                && _pager::FieldFilters::accepts(__pager_filters, 2, &self.folder)
+                && _pager::FieldFilters::accepts(__pager_filters, 3, &self.level)
+        }
+    }
+    const _: () = {
+        use _pager::__private::NoOrder as _;
+        _pager::__private::assert!(
+            ! _pager::__private::Nulls:: < Level > ::UNPLACED,
+            "`level` can be null: write its type as `Option<…>` and say `sort(nulls = \"first\")` or `\"last\"`"
+        )
+    };
+};

@@ -1,0 +1,43 @@
+const _: () = {
+    use ::a::pager as _pager;
+    const __PAGER_DEFAULT_LIMIT: _pager::__private::u32 = limits::DEFAULT;
+    const _: () = _pager::__private::assert!(
+        __PAGER_DEFAULT_LIMIT >= 1 && __PAGER_DEFAULT_LIMIT <= _pager::List::HARD_LIMIT,
+        "`default_limit` must be between 1 and 1000"
+    );
+    const _: () = _pager::__private::assert!(
+        __PAGER_DEFAULT_LIMIT <= 100, "`default_limit` is greater than `max_limit`"
+    );
+    #[automatically_derived]
+    impl _pager::Paginated for Note
+    where
+        Self: _pager::__private::Serialize,
+        u64: _pager::PageKey,
+    {
+        type Key = u64;
+        type Position = u64;
+        type Filters = _pager::FieldFilters<Self>;
+        const LIST: _pager::List = _pager::List {
+            tool: "list_notes",
+            unit: "notes",
+            description: "Lists the notes.",
+            order: &[
+                _pager::SortBy {
+                    field: "id",
+                    descending: false,
+                    nulls_last: false,
+                },
+            ],
+            fields: &[_pager::Field::new("id")],
+            default_limit: __PAGER_DEFAULT_LIMIT,
+            max_limit: 100,
+            .._pager::List::DEFAULT
+        };
+        fn position(&self) -> _pager::PositionRef<'_, Self> {
+            &self.id
+        }
+        fn matches(&self, _: &_pager::FieldFilters<Self>) -> _pager::__private::bool {
+            true
+        }
+    }
+};

@@ -1,0 +1,37 @@
+const _: () = {
+    use crate::pager as _pager;
+    #[automatically_derived]
+    impl _pager::Paginated for Note
+    where
+        Self: _pager::__private::Serialize,
+        u64: _pager::PageKey,
+    {
+        type Key = u64;
+        type Position = u64;
+        type Filters = NoteFilters<u8, 3>;
+        const LIST: _pager::List = _pager::List {
+            tool: "list_notes",
+            unit: "notes",
+            description: "Lists the notes.",
+            order: &[
+                _pager::SortBy {
+                    field: "id",
+                    descending: false,
+                    nulls_last: false,
+                },
+            ],
+            filters: _pager::__private::filters::<Self>(),
+            fields: &[_pager::Field::new("id")],
+            .._pager::List::DEFAULT
+        };
+        fn position(&self) -> _pager::PositionRef<'_, Self> {
+            &self.id
+        }
+        fn matches(
+            &self,
+            __pager_filters: &NoteFilters<u8, 3>,
+        ) -> _pager::__private::bool {
+            <NoteFilters<u8, 3> as _pager::Matches<Self>>::matches(__pager_filters, self)
+        }
+    }
+};

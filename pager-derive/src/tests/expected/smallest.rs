@@ -1,0 +1,33 @@
+const _: () = {
+    use ::pager as _pager;
+    #[automatically_derived]
+    impl _pager::Paginated for Box
+    where
+        Self: _pager::__private::Serialize,
+        u64: _pager::PageKey,
+    {
+        type Key = u64;
+        type Position = u64;
+        type Filters = _pager::FieldFilters<Self>;
+        const LIST: _pager::List = _pager::List {
+            tool: "list_boxes",
+            unit: "boxes",
+            description: "Lists the boxes.",
+            order: &[
+                _pager::SortBy {
+                    field: "id",
+                    descending: false,
+                    nulls_last: false,
+                },
+            ],
+            fields: &[_pager::Field::new("id")],
+            .._pager::List::DEFAULT
+        };
+        fn position(&self) -> _pager::PositionRef<'_, Self> {
+            &self.id
+        }
+        fn matches(&self, _: &_pager::FieldFilters<Self>) -> _pager::__private::bool {
+            true
+        }
+    }
+};

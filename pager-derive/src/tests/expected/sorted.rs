@@ -1,0 +1,50 @@
+const _: () = {
+    use ::pager as _pager;
+    #[automatically_derived]
+    impl _pager::Paginated for Job
+    where
+        Self: _pager::__private::Serialize,
+        u8: _pager::SortField,
+        Option<Time>: _pager::SortField,
+        Uuid: _pager::PageKey,
+    {
+        type Key = Uuid;
+        type Position = (u8, Option<Time>, Uuid);
+        type Filters = _pager::FieldFilters<Self>;
+        const LIST: _pager::List = _pager::List {
+            tool: "list_jobs",
+            unit: "jobs",
+            description: "Lists the jobs.",
+            order: &[
+                _pager::SortBy {
+                    field: "priority",
+                    descending: true,
+                    nulls_last: false,
+                },
+                _pager::SortBy {
+                    field: "dueAt",
+                    descending: false,
+                    nulls_last: true,
+                },
+                _pager::SortBy {
+                    field: "id",
+                    descending: false,
+                    nulls_last: false,
+                },
+            ],
+            fields: &[
+                _pager::Field::new("id"),
+                _pager::Field::new("dueAt"),
+                _pager::Field::new("priority"),
+                _pager::Field::new("out"),
+            ],
+            .._pager::List::DEFAULT
+        };
+        fn position(&self) -> _pager::PositionRef<'_, Self> {
+            (&self.priority, &self.due_at, &self.id)
+        }
+        fn matches(&self, _: &_pager::FieldFilters<Self>) -> _pager::__private::bool {
+            true
+        }
+    }
+};

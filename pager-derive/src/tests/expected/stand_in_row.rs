@@ -1,0 +1,24 @@
+// error at `kye`
+//     unknown argument `kye`
+//     help: did you mean `key`?
+#[allow(deprecated)]
+const _: () = {
+    use ::pager as _pager;
+    #[automatically_derived]
+    impl<'a, T: Copy> _pager::Paginated for User<'a, T>
+    where
+        T: 'a,
+        for<'__pager> Self: _pager::__private::Serialize,
+    {
+        type Key = u64;
+        type Position = u64;
+        type Filters = _pager::FieldFilters<Self>;
+        const LIST: _pager::List = _pager::List::DEFAULT;
+        fn position(&self) -> _pager::PositionRef<'_, Self> {
+            _pager::__private::stub()
+        }
+        fn matches(&self, _: &_pager::FieldFilters<Self>) -> _pager::__private::bool {
+            _pager::__private::stub()
+        }
+    }
+};
