@@ -1,0 +1,98 @@
+use pager::Paginated;
+use serde::Serialize;
+
+/// Lists the rows.
+#[derive(Serialize, Paginated)]
+struct Row {
+    #[page(key)]
+    id: u64,
+    // A range's argument has no obvious name.
+    #[page(filter(ge))] //~ ERROR
+    a: u64,
+    #[page(filter(lt, gt = "b_after"))] //~ ERROR
+    b: u64,
+    // No such test.
+    #[page(filter(equals))] //~ ERROR
+    c: u64,
+    #[page(filter(before = "d"))] //~ ERROR
+    d: u64,
+    #[page(filter(regex))] //~ ERROR
+    e: String,
+    // Shapes.
+    #[page(filter = "f")] //~ ERROR
+    f: String,
+    #[page(filter = eq)] //~ ERROR
+    g: String,
+    #[page(filter())] //~ ERROR
+    h: String,
+    #[page(filter("h"))] //~ ERROR
+    i: String,
+    #[page(filter(eq = 5))] //~ ERROR
+    j: String,
+    #[page(filter(eq("k")))] //~ ERROR
+    k: String,
+    // Names that no call can carry.
+    #[page(filter(eq = ""))] //~ ERROR
+    l: String,
+    #[page(filter(eq = "two words"))] //~ ERROR
+    m: String,
+}
+
+// Two arguments of one name.
+/// Lists the notes.
+#[derive(Serialize, Paginated)]
+struct Note {
+    #[page(key)]
+    id: u64,
+    #[page(filter)]
+    status: String,
+    #[page(filter(eq = "status"))] //~ ERROR
+    state: String,
+    #[page(filter(ge = "since", gt = "since"))] //~ ERROR
+    time: u64,
+}
+
+/// Lists the jobs.
+#[derive(Serialize, Paginated)]
+struct Job {
+    #[page(key)]
+    id: u64,
+    #[page(filter)]
+    a: String,
+    #[page(filter)]
+    #[serde(rename = "a")] //~ ERROR
+    b: String,
+}
+
+// What no equality can be asked of.
+/// Lists the files.
+#[derive(Serialize, Paginated)]
+struct File {
+    #[page(key)]
+    id: u64,
+    #[page(filter)]
+    share: f64, //~ ERROR
+    #[page(filter)]
+    #[serde(flatten)] //~ ERROR
+    size: Size,
+}
+
+#[derive(Serialize)]
+struct Size {
+    bytes: u64,
+}
+
+// In two places.
+/// Lists the logs.
+#[derive(Serialize, Paginated)]
+#[page(filters = LogFilters)]
+struct Log {
+    #[page(key)]
+    line: u64,
+    #[page(filter)] //~ ERROR
+    level: String,
+}
+
+struct LogFilters;
+
+fn main() {}

@@ -1,0 +1,12 @@
+use pager::Paginated;
+use serde::Serialize;
+
+/// Lists the rows.
+#[derive(Serialize, Paginated)]
+#[page(filters = Row)]
+struct Row {
+    #[page(key)]
+    id: u64,
+}
+
+fn main() {}

@@ -1,0 +1,13 @@
+use pager::Paginated;
+use serde::Serialize;
+
+type Maybe = Option<u64>;
+
+/// Lists the rows.
+#[derive(Serialize, Paginated)]
+struct Row {
+    #[page(key)]
+    id: Maybe,
+}
+
+fn main() {}

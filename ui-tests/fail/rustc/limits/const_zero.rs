@@ -1,0 +1,14 @@
+use pager::Paginated;
+use serde::Serialize;
+
+const NONE: u32 = 0;
+
+/// Lists the rows.
+#[derive(Serialize, Paginated)]
+#[page(default_limit = NONE)]
+struct Row {
+    #[page(key)]
+    id: u64,
+}
+
+fn main() {}

@@ -1,0 +1,13 @@
+use pager::Paginated;
+use serde::Serialize;
+
+/// Lists the rows.
+#[derive(Serialize, Paginated)]
+struct Row {
+    #[page(key)]
+    id: u64,
+    #[page(sort)]
+    tags: Vec<String>,
+}
+
+fn main() {}

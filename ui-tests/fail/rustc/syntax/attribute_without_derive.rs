@@ -1,0 +1,13 @@
+use pager::Paginated;
+use serde::Serialize;
+
+/// Lists the rows.
+#[derive(Serialize)]
+struct Row {
+    #[page(key)]
+    id: u64,
+}
+
+fn tool<T: Paginated>() {}
+
+fn main() {}

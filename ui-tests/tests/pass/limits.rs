@@ -1,0 +1,57 @@
+//! Limits, what happens above them, and how far rows are counted.
+
+use pager::{Count, List, OverLimit, Paginated};
+use serde::Serialize;
+
+mod sizes {
+    pub(super) const FEW: u32 = 3;
+}
+
+const MANY: u32 = sizes::FEW * 10;
+
+macro_rules! lists {
+    ($($name:ident: $($page:tt)*);*) => {$(
+        /// Lists the rows.
+        #[derive(Serialize, Paginated)]
+        #[allow(dead_code)]
+        $($page)*
+        struct $name {
+            #[page(key)]
+            id: u64,
+        }
+    )*};
+}
+
+lists! {
+    Unsaid: ;
+    Literals: #[page(default_limit = 10, max_limit = 1_000)];
+    Consts: #[page(default_limit = sizes::FEW, max_limit = MANY)];
+    Associated: #[page(max_limit = List::HARD_LIMIT, default_limit = 1)];
+    Equal: #[page(default_limit = 7)] #[page(max_limit = 7)];
+    Hexadecimal: #[page(default_limit = 0x10, max_limit = 200u32)];
+    Reject: #[page(over_limit = "reject", total = "exact",)];
+    Clamp: #[page(over_limit = "clamp", total = "none")];
+    UpTo: #[page(total = 5_000)]
+}
+
+#[test]
+fn limits_are_literals_or_consts() {
+    fn limits<T: Paginated>() -> (u32, u32) {
+        (T::LIST.default_limit, T::LIST.max_limit)
+    }
+    assert_eq!(limits::<Unsaid>(), (50, 200));
+    assert_eq!(limits::<Literals>(), (10, 1000));
+    assert_eq!(limits::<Consts>(), (3, 30));
+    assert_eq!(limits::<Associated>(), (1, 1000));
+    assert_eq!(limits::<Equal>(), (7, 7));
+    assert_eq!(limits::<Hexadecimal>(), (16, 200));
+}
+
+#[test]
+fn what_is_not_said_is_the_default_of_all_lists() {
+    assert_eq!(Unsaid::LIST.over_limit, OverLimit::Clamp);
+    assert_eq!(Unsaid::LIST.count, Count::UpTo(List::COUNT_TO));
+    assert_eq!((Reject::LIST.over_limit, Reject::LIST.count), (OverLimit::Reject, Count::Exact));
+    assert_eq!((Clamp::LIST.over_limit, Clamp::LIST.count), (OverLimit::Clamp, Count::Off));
+    assert_eq!(UpTo::LIST.count, Count::UpTo(5000));
+}
