@@ -71,14 +71,22 @@ pub(crate) fn without_partner() -> Vec<String> {
     let mut alone = Vec::new();
     for (extension, other) in [("rs", "stderr"), ("stderr", "rs")] {
         let files = files(&fail, extension);
-        alone.extend(files.iter().filter(|path| !path.with_extension(other).exists()).map(|path| name(path)));
+        alone.extend(
+            files
+                .iter()
+                .filter(|path| !path.with_extension(other).exists())
+                .map(|path| name(path)),
+        );
     }
     alone
 }
 
 /// The release whose words are in `fail/rustc`.
 pub(crate) fn release() -> String {
-    fs::read_to_string(root().join("fail/rustc/RELEASE")).unwrap().trim().into()
+    fs::read_to_string(root().join("fail/rustc/RELEASE"))
+        .unwrap()
+        .trim()
+        .into()
 }
 
 /// The release of the compiler that builds the cases.
@@ -99,7 +107,11 @@ fn root() -> &'static Path {
 }
 
 fn name(path: &Path) -> String {
-    path.strip_prefix(root()).unwrap_or(path).display().to_string().replace('\\', "/")
+    path.strip_prefix(root())
+        .unwrap_or(path)
+        .display()
+        .to_string()
+        .replace('\\', "/")
 }
 
 fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {

@@ -40,19 +40,34 @@ fn the_compilers_errors_are_as_kept() {
 #[test]
 fn every_mistake_has_its_errors_and_every_error_its_mistake() {
     let orphans = files::without_partner();
-    assert!(orphans.is_empty(), "without their other half, `.rs` or `.stderr`:\n{}", orphans.join("\n"));
+    assert!(
+        orphans.is_empty(),
+        "without their other half, `.rs` or `.stderr`:\n{}",
+        orphans.join("\n")
+    );
 }
 
 #[test]
 fn every_own_error_says_where_what_and_what_to_do() {
-    let faults: Vec<_> = files::cases("macro").iter().flat_map(report::faults).collect();
-    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+    let faults: Vec<_> = files::cases("macro")
+        .iter()
+        .flat_map(report::faults)
+        .collect();
+    assert!(
+        faults.is_empty(),
+        "{} faults:\n{}",
+        faults.len(),
+        faults.join("\n")
+    );
 }
 
 #[test]
 fn no_error_shows_what_only_the_derives_know() {
-    let faults: Vec<_> =
-        files::cases("macro").iter().chain(&files::cases("rustc")).flat_map(report::leaks).collect();
+    let faults: Vec<_> = files::cases("macro")
+        .iter()
+        .chain(&files::cases("rustc"))
+        .flat_map(report::leaks)
+        .collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
@@ -78,6 +93,9 @@ fn the_checks_see_what_is_wrong() {
     for fault in ["x.rs:1", "x.rs:2", "`help:`", "lower case", "full stop"] {
         assert!(faults.contains(fault), "{fault} in {faults}");
     }
-    let leaking = Case { stderr: "error: no `_pager::Key`\n = note: this error originates in".into(), ..case };
+    let leaking = Case {
+        stderr: "error: no `_pager::Key`\n = note: this error originates in".into(),
+        ..case
+    };
     assert_eq!(report::leaks(&leaking).len(), 2);
 }

@@ -5,14 +5,21 @@ use std::collections::BTreeMap;
 use crate::files::{Case, Error};
 
 /// Words that are no user's.
-const INTERNAL: [&str; 6] =
-    ["_pager", "__private", "__Pager", "this error originates in", "proc-macro", "panicked"];
+const INTERNAL: [&str; 6] = [
+    "_pager",
+    "__private",
+    "__Pager",
+    "this error originates in",
+    "proc-macro",
+    "panicked",
+];
 
 /// What is wrong with the errors of a case whose texts are the derives' own.
 pub(crate) fn faults(case: &Case) -> Vec<String> {
     let mut faults = misplaced(case);
     for error in case.errors() {
-        let mut fault = |what: &str| faults.push(format!("{}: {what}: {}", case.name, error.headline));
+        let mut fault =
+            |what: &str| faults.push(format!("{}: {what}: {}", case.name, error.headline));
         if !error.text.starts_with("error: ") {
             fault("the compiler's own error");
         }
@@ -28,7 +35,12 @@ pub(crate) fn faults(case: &Case) -> Vec<String> {
         if error.headline.ends_with('.') {
             fault("a full stop at the end");
         }
-        if error.text.lines().take_while(|line| !line.trim_start().starts_with("--> ")).any(too_long) {
+        if error
+            .text
+            .lines()
+            .take_while(|line| !line.trim_start().starts_with("--> "))
+            .any(too_long)
+        {
             fault("a line that wraps in a terminal");
         }
     }
@@ -38,7 +50,9 @@ pub(crate) fn faults(case: &Case) -> Vec<String> {
 /// What an error shows that no user wrote.
 pub(crate) fn leaks(case: &Case) -> Vec<String> {
     // The compiler words a const assertion so.
-    let stderr = case.stderr.replace("evaluation panicked", "evaluation failed");
+    let stderr = case
+        .stderr
+        .replace("evaluation panicked", "evaluation failed");
     let leaks = INTERNAL.iter().filter(|word| stderr.contains(**word));
     leaks.map(|word| format!("{}: {word}", case.name)).collect()
 }
@@ -48,7 +62,9 @@ pub(crate) fn leaks(case: &Case) -> Vec<String> {
 fn misplaced(case: &Case) -> Vec<String> {
     let mut lines: BTreeMap<usize, isize> = BTreeMap::new();
     for (index, line) in case.source.lines().enumerate() {
-        let expected = line.split_once("//~").map_or(0, |(_, marker)| marker.matches("ERROR").count());
+        let expected = line
+            .split_once("//~")
+            .map_or(0, |(_, marker)| marker.matches("ERROR").count());
         *lines.entry(index + 1).or_default() += isize::try_from(expected).unwrap();
     }
     for error in case.errors() {
@@ -65,8 +81,14 @@ fn misplaced(case: &Case) -> Vec<String> {
 
 /// The line that the error points to, if it is in the case's file.
 fn line_in(case: &Case, error: &Error<'_>) -> Option<usize> {
-    let place = error.text.lines().find_map(|line| line.trim_start().strip_prefix("--> "))?;
-    let (line, _column) = place.strip_prefix(&*case.name)?.strip_prefix(':')?.split_once(':')?;
+    let place = error
+        .text
+        .lines()
+        .find_map(|line| line.trim_start().strip_prefix("--> "))?;
+    let (line, _column) = place
+        .strip_prefix(&*case.name)?
+        .strip_prefix(':')?
+        .split_once(':')?;
     line.parse().ok()
 }
 

@@ -64,7 +64,11 @@ fn a_fields_filters_say_what_they_compare() {
 fn note(id: u64) -> Note {
     Note {
         id,
-        folder: if id.is_multiple_of(2) { "even".into() } else { "odd".into() },
+        folder: if id.is_multiple_of(2) {
+            "even".into()
+        } else {
+            "odd".into()
+        },
         level: if id < 5 { Level::Low } else { Level::High },
         body: format!("body of {id}"),
         due: (id < 8).then_some(u32::try_from(id).unwrap() * 10),
@@ -78,7 +82,12 @@ fn ids(arguments: &Value) -> Vec<u64> {
     let notes: Vec<_> = (1..10).map(note).collect();
     let page = Note::page(&notes, arguments).unwrap();
     let page = serde_json::to_value(&page).unwrap();
-    page["rows"].as_array().unwrap().iter().map(|row| row["id"].as_u64().unwrap()).collect()
+    page["rows"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row["id"].as_u64().unwrap())
+        .collect()
 }
 
 #[test]
@@ -140,7 +149,14 @@ impl<'de> Deserialize<'de> for Level {
 fn an_argument_struct_lists_its_fields() {
     let arguments: Vec<_> = WordFilters::FILTERS
         .iter()
-        .map(|filter| (filter.name, filter.description, filter.required, filter.default))
+        .map(|filter| {
+            (
+                filter.name,
+                filter.description,
+                filter.required,
+                filter.default,
+            )
+        })
         .collect();
     assert_eq!(
         arguments,
@@ -156,7 +172,11 @@ fn an_argument_struct_lists_its_fields() {
             ("level", "The level.", false, Some("\"low\"")),
         ]
     );
-    assert!(WordFilters::FILTERS.iter().all(|filter| filter.test == Test::Custom));
+    assert!(
+        WordFilters::FILTERS
+            .iter()
+            .all(|filter| filter.test == Test::Custom)
+    );
 }
 
 /// Lists the words.

@@ -167,20 +167,83 @@ fn every_kind_of_parameter_is_carried_over() {
     assert_eq!(*Bounded { id: 1, value: 'x' }.position(), 1);
     assert_eq!(*Const::<4, true> { id: [1; 4] }.position(), [1; 4]);
     assert_eq!(*Unsized::<str> { id: 1, value: "x" }.position(), 1);
-    assert_eq!(*Lifetimes { id: 1, a: "", b: "", c: PhantomData }.position(), 1);
-    assert_eq!(*Letters { id: 1, values: (1, 2, 3, 4, 5, 6, 7, 8, 9), text: "" }.position(), 1);
-    assert_eq!(*Ours { id: 1, values: (1, 2, 3, 4, 5, 6) }.position(), 1);
-    assert_eq!(*hidden_by_its_parameter::Row { id: 1, value: 2 }.position(), 1);
-    assert_eq!(*HigherRanked { id: 1, call: |text: &str| text }.position(), 1);
-    assert_eq!(*Tree { id: 1, value: (), children: Vec::new() }.position(), 1);
+    assert_eq!(
+        *Lifetimes {
+            id: 1,
+            a: "",
+            b: "",
+            c: PhantomData
+        }
+        .position(),
+        1
+    );
+    assert_eq!(
+        *Letters {
+            id: 1,
+            values: (1, 2, 3, 4, 5, 6, 7, 8, 9),
+            text: ""
+        }
+        .position(),
+        1
+    );
+    assert_eq!(
+        *Ours {
+            id: 1,
+            values: (1, 2, 3, 4, 5, 6)
+        }
+        .position(),
+        1
+    );
+    assert_eq!(
+        *hidden_by_its_parameter::Row { id: 1, value: 2 }.position(),
+        1
+    );
+    assert_eq!(
+        *HigherRanked {
+            id: 1,
+            call: |text: &str| text
+        }
+        .position(),
+        1
+    );
+    assert_eq!(
+        *Tree {
+            id: 1,
+            value: (),
+            children: Vec::new()
+        }
+        .position(),
+        1
+    );
 }
 
 #[test]
 fn a_parameter_is_the_key() {
-    assert_eq!(Keyed { id: String::from("a") }.position(), "a");
-    assert_eq!(Sorted { id: 2_u8, level: Some(3_u8) }.position(), (&Some(3), &2));
+    assert_eq!(
+        Keyed {
+            id: String::from("a")
+        }
+        .position(),
+        "a"
+    );
+    assert_eq!(
+        Sorted {
+            id: 2_u8,
+            level: Some(3_u8)
+        }
+        .position(),
+        (&Some(3), &2)
+    );
     assert_eq!(*Associated::<User> { id: 4 }.position(), 4);
-    assert_eq!(WrappedKey { id: Wrapped(Wrapped(5)) }.position().0.0, 5);
+    assert_eq!(
+        WrappedKey {
+            id: Wrapped(Wrapped(5))
+        }
+        .position()
+        .0
+        .0,
+        5
+    );
 }
 
 #[test]

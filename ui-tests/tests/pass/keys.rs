@@ -34,12 +34,18 @@ fn a_newtype_is_the_key_that_it_holds() {
     assert_eq!(<Twice as PageKey>::read("7"), Some(Twice(Tuple(7))));
     assert_eq!(<Twice as PageKey>::read("seven"), None);
     assert_eq!(Twice(Tuple(7)).to_json(), serde_json::json!(7));
-    assert_eq!(<Twice as PageKey>::from_json(&serde_json::json!(7)), Some(Twice(Tuple(7))));
+    assert_eq!(
+        <Twice as PageKey>::from_json(&serde_json::json!(7)),
+        Some(Twice(Tuple(7)))
+    );
     assert_eq!(Twice(Tuple(7)).as_text(), None);
 
     let named = Named { r#type: "a".into() };
     assert_eq!(<Named as PageKey>::KIND, Kind::Text);
-    assert_eq!((written(&named).as_str(), named.as_text()), ("a", Some("a")));
+    assert_eq!(
+        (written(&named).as_str(), named.as_text()),
+        ("a", Some("a"))
+    );
     assert_eq!(<Named as PageKey>::read("a"), Some(named));
     assert_eq!(written(&Shared("s".into())), "s");
 }
@@ -80,11 +86,22 @@ enum Odd {
 #[test]
 fn an_enum_is_its_variants_names() {
     assert_eq!(<Level as PageKey>::TYPE, "Low|Medium|top|Self_");
-    assert_eq!(<Level as PageKey>::KIND, Kind::Choice(&["Low", "Medium", "top", "Self_"]));
-    for (level, name) in [(Level::Low, "Low"), (Level::Medium, "Medium"), (Level::High, "top"), (Level::Self_, "Self_")] {
+    assert_eq!(
+        <Level as PageKey>::KIND,
+        Kind::Choice(&["Low", "Medium", "top", "Self_"])
+    );
+    for (level, name) in [
+        (Level::Low, "Low"),
+        (Level::Medium, "Medium"),
+        (Level::High, "top"),
+        (Level::Self_, "Self_"),
+    ] {
         assert_eq!(written(&level), name);
         assert_eq!(<Level as PageKey>::read(name), Some(level));
-        assert_eq!(PageKey::to_json(&level), serde_json::to_value(level).unwrap());
+        assert_eq!(
+            PageKey::to_json(&level),
+            serde_json::to_value(level).unwrap()
+        );
     }
     assert_eq!(<Level as PageKey>::read("High"), None);
     assert_eq!(<Level as PageKey>::read("low"), None);
@@ -95,7 +112,10 @@ fn an_enum_is_its_variants_names() {
     }
     assert_eq!(<Single as PageKey>::TYPE, "only");
     assert_eq!(written(&Single::Only), "only");
-    assert_eq!([Odd::Unit, Odd::Tuple(), Odd::Braces {}].map(|odd| written(&odd)), ["Unit", "Tuple", "Braces"]);
+    assert_eq!(
+        [Odd::Unit, Odd::Tuple(), Odd::Braces {}].map(|odd| written(&odd)),
+        ["Unit", "Tuple", "Braces"]
+    );
 }
 
 macro_rules! variant_rules {
@@ -168,10 +188,23 @@ fn a_key_type_is_spelled_in_any_way() {
     assert_eq!(&**types::BoxedText { id: "a".into() }.position(), "a");
     assert_eq!(&**types::SharedText { id: "a".into() }.position(), "a");
     assert_eq!(*types::Bytes { id: [1; 16] }.position(), [1; 16]);
-    assert_eq!(types::NonZero { id: std::num::NonZeroU64::MIN }.position().get(), 1);
+    assert_eq!(
+        types::NonZero {
+            id: std::num::NonZeroU64::MIN
+        }
+        .position()
+        .get(),
+        1
+    );
     assert_eq!(*types::Wide { id: -1 }.position(), -1);
     assert_eq!(*types::Letter { id: 'a' }.position(), 'a');
-    assert!(types::Address { id: [127, 0, 0, 1].into() }.position().is_ipv4());
+    assert!(
+        types::Address {
+            id: [127, 0, 0, 1].into()
+        }
+        .position()
+        .is_ipv4()
+    );
     assert_eq!(*types::Projected { id: 1 }.position(), 1);
 }
 
@@ -195,6 +228,10 @@ mod lookalikes {
 
 #[test]
 fn a_sequence_number_is_a_key_whatever_it_is_called() {
-    let row = lookalikes::Row { position: lookalikes::Timestamp(3), index: 2, done: true };
+    let row = lookalikes::Row {
+        position: lookalikes::Timestamp(3),
+        index: 2,
+        done: true,
+    };
     assert!(row.position() == (&2, &true, &lookalikes::Timestamp(3)));
 }

@@ -51,7 +51,13 @@ fn limits_are_literals_or_consts() {
 fn what_is_not_said_is_the_default_of_all_lists() {
     assert_eq!(Unsaid::LIST.over_limit, OverLimit::Clamp);
     assert_eq!(Unsaid::LIST.count, Count::UpTo(List::COUNT_TO));
-    assert_eq!((Reject::LIST.over_limit, Reject::LIST.count), (OverLimit::Reject, Count::Exact));
-    assert_eq!((Clamp::LIST.over_limit, Clamp::LIST.count), (OverLimit::Clamp, Count::Off));
+    assert_eq!(
+        (Reject::LIST.over_limit, Reject::LIST.count),
+        (OverLimit::Reject, Count::Exact)
+    );
+    assert_eq!(
+        (Clamp::LIST.over_limit, Clamp::LIST.count),
+        (OverLimit::Clamp, Count::Off)
+    );
     assert_eq!(UpTo::LIST.count, Count::UpTo(5000));
 }

@@ -74,7 +74,10 @@ fn deprecated_items_derive_in_silence() {
     assert_eq!(<deprecated::IdOfOldField as PageKey>::TYPE, "u64");
     assert_eq!(<deprecated::Level as PageKey>::TYPE, "Low|Old");
     assert_eq!(<deprecated::OldLevel as PageKey>::TYPE, "Low");
-    assert_eq!(deprecated::OldFilters::FILTERS.len() + deprecated::Filters::FILTERS.len(), 2);
+    assert_eq!(
+        deprecated::OldFilters::FILTERS.len() + deprecated::Filters::FILTERS.len(),
+        2
+    );
 }
 
 /// A path that the user wrote in full is no business of the derive's.
@@ -132,7 +135,15 @@ fn local() -> &'static str {
 #[test]
 fn lints_stay_silent() {
     use pager::{PageKey, Paginated};
-    assert_eq!(qualified::Row { id: "a".into(), level: 1 }.position().1, "a");
+    assert_eq!(
+        qualified::Row {
+            id: "a".into(),
+            level: 1
+        }
+        .position()
+        .1,
+        "a"
+    );
     assert_eq!(<styles::level as PageKey>::TYPE, "low");
     assert!(styles::level::low == styles::level::low);
     assert_eq!(*styles::row { rowId: 1 }.position(), 1);

@@ -36,10 +36,22 @@ pieces! {
 
 #[test]
 fn a_row_is_made_of_fragments() {
-    let row = Made { id: 1, due: None, name: String::new(), borrowed: &() };
+    let row = Made {
+        id: 1,
+        due: None,
+        name: String::new(),
+        borrowed: &(),
+    };
     assert_eq!(row.position(), (&None, &1));
     assert!(row.name.is_empty());
-    assert_eq!((Made::LIST.tool, Made::LIST.max_limit, Made::LIST.default_limit), ("list_made", 30, 3));
+    assert_eq!(
+        (
+            Made::LIST.tool,
+            Made::LIST.max_limit,
+            Made::LIST.default_limit
+        ),
+        ("list_made", 30, 3)
+    );
     assert!(Made::LIST.order[0].nulls_last);
 }
 
@@ -91,7 +103,10 @@ fn a_row_is_one_fragment() {
     assert_eq!(Id(1).0, 1);
     assert_eq!(<Level as PageKey>::TYPE, "Low|High");
     assert!(Level::Low < Level::High);
-    assert_eq!(<WholeFilters as pager::PageFilters>::FILTERS[0].name, "word");
+    assert_eq!(
+        <WholeFilters as pager::PageFilters>::FILTERS[0].name,
+        "word"
+    );
 }
 
 // The struct's name is the caller's, its fields are the macro's.
@@ -114,10 +129,23 @@ fields_within!(First Second);
 
 #[test]
 fn fields_are_of_the_macro_and_the_name_is_not() {
-    let row = First { id: 1, level: 2, body: String::new() };
+    let row = First {
+        id: 1,
+        level: 2,
+        body: String::new(),
+    };
     assert_eq!(row.position(), (&2, &1));
     assert!(row.body.is_empty());
-    assert_eq!(Second { id: 1, level: 2, body: String::new() }.position().1, &1);
+    assert_eq!(
+        Second {
+            id: 1,
+            level: 2,
+            body: String::new()
+        }
+        .position()
+        .1,
+        &1
+    );
     assert_eq!(First::LIST.tool, "list_firsts");
     assert_eq!(First::LIST.description, "Lists the First.");
 }
@@ -153,7 +181,10 @@ mod through_a_framework {
 
     impl Thing {
         pub(super) fn new() -> Self {
-            Self { id: 1, name: String::new() }
+            Self {
+                id: 1,
+                name: String::new(),
+            }
         }
 
         pub(super) fn name(&self) -> &str {

@@ -23,9 +23,27 @@ struct Fields {
 
 #[test]
 fn fields_are_called_like_the_expansions_own() {
-    let row = Fields { self_: 1, __pager_x: 2, _pager: 3, f: 4, row: 5, position: 6, filters: 7, values: 8, matches: 9 };
+    let row = Fields {
+        self_: 1,
+        __pager_x: 2,
+        _pager: 3,
+        f: 4,
+        row: 5,
+        position: 6,
+        filters: 7,
+        values: 8,
+        matches: 9,
+    };
     assert_eq!(row.position(), (&2, &1));
-    let others = [row._pager, row.f, row.row, row.position, row.filters, row.values, row.matches];
+    let others = [
+        row._pager,
+        row.f,
+        row.row,
+        row.position,
+        row.filters,
+        row.values,
+        row.matches,
+    ];
     assert_eq!(others, [3, 4, 5, 6, 7, 8, 9]);
 }
 
@@ -46,9 +64,17 @@ fn raw_identifiers_lose_their_mark_on_the_wire() {
     assert_eq!(fields, ["type", "gen", "match"]);
     let order: Vec<_> = Raw::LIST.order.iter().map(|by| by.field).collect();
     assert_eq!(order, ["gen", "type"]);
-    let filters: Vec<_> = Raw::LIST.filters.iter().map(|filter| (filter.name, filter.field)).collect();
+    let filters: Vec<_> = Raw::LIST
+        .filters
+        .iter()
+        .map(|filter| (filter.name, filter.field))
+        .collect();
     assert_eq!(filters, [("gen", "gen"), ("match_contains", "match")]);
-    let row = Raw { r#type: 1, r#gen: 2, r#match: String::new() };
+    let row = Raw {
+        r#type: 1,
+        r#gen: 2,
+        r#match: String::new(),
+    };
     assert_eq!(row.position(), (&2, &1));
 }
 
@@ -154,7 +180,15 @@ mod modules {
 
 #[test]
 fn modules_are_called_like_crates() {
-    assert_eq!(modules::Row { id: modules::Id(1), level: 2 }.position().0, &2);
+    assert_eq!(
+        modules::Row {
+            id: modules::Id(1),
+            level: 2
+        }
+        .position()
+        .0,
+        &2
+    );
     assert_eq!(modules::Id(1).0, 1);
 }
 
@@ -219,7 +253,10 @@ impl<T: ?Sized> Everywhere for T {}
 
 #[test]
 fn inherent_items_do_not_capture_the_expansion() {
-    let row = inherent::Row { key: inherent::Key(1), outer: inherent::Outer(inherent::Key(2)) };
+    let row = inherent::Row {
+        key: inherent::Key(1),
+        outer: inherent::Outer(inherent::Key(2)),
+    };
     assert!(Paginated::position(&row) == (&row.outer, &row.key));
     assert_eq!(<inherent::Outer as PageKey>::TYPE, <u64 as PageKey>::TYPE);
     let mut text = String::new();

@@ -4,7 +4,11 @@ use pager::{Paginated, SortBy};
 use serde::Serialize;
 
 const fn by(field: &'static str, descending: bool, nulls_last: bool) -> SortBy {
-    SortBy { field, descending, nulls_last }
+    SortBy {
+        field,
+        descending,
+        nulls_last,
+    }
 }
 
 /// Lists the rows.
@@ -68,12 +72,23 @@ struct Five {
 #[test]
 fn the_order_is_the_sort_fields_and_then_the_key() {
     assert_eq!(Plain::LIST.order, [by("id", false, false)]);
-    assert_eq!(Descending::LIST.order, [by("level", true, false), by("id", true, false)]);
+    assert_eq!(
+        Descending::LIST.order,
+        [by("level", true, false), by("id", true, false)]
+    );
     assert_eq!(
         Numbered::LIST.order,
-        [by("a", false, true), by("b", true, false), by("c", false, false), by("id", false, false)]
+        [
+            by("a", false, true),
+            by("b", true, false),
+            by("c", false, false),
+            by("id", false, false)
+        ]
     );
-    assert_eq!(Directions::LIST.order, [by("a", false, false), by("id", true, false)]);
+    assert_eq!(
+        Directions::LIST.order,
+        [by("a", false, false), by("id", true, false)]
+    );
     let fields: Vec<_> = Five::LIST.order.iter().map(|by| by.field).collect();
     assert_eq!(fields, ["a", "b", "c", "d", "e", "id"]);
 }
@@ -82,9 +97,24 @@ fn the_order_is_the_sort_fields_and_then_the_key() {
 fn a_position_has_its_parts_in_that_order() {
     assert_eq!(*Plain { id: 1 }.position(), 1);
     assert_eq!(Descending { id: 1, level: 2 }.position(), (&2, &1));
-    let row = Numbered { b: 2, id: 1, a: Some(3), c: None };
+    let row = Numbered {
+        b: 2,
+        id: 1,
+        a: Some(3),
+        c: None,
+    };
     assert_eq!(row.position(), (&Some(3), &2, &None, &1));
     assert_eq!(Directions { a: 2, id: 1 }.position(), (&2, &1));
-    let row = Five { e: true, a: 1, b: 'b', c: "c".into(), d: 4, id: 5 };
-    assert_eq!(row.position(), (&1, &'b', &String::from("c"), &4, &true, &5));
+    let row = Five {
+        e: true,
+        a: 1,
+        b: 'b',
+        c: "c".into(),
+        d: 4,
+        id: 5,
+    };
+    assert_eq!(
+        row.position(),
+        (&1, &'b', &String::from("c"), &4, &true, &5)
+    );
 }

@@ -83,15 +83,29 @@ mod spelled {
 #[test]
 fn pager_is_found_by_every_path() {
     assert_eq!(*by_path::Row { id: 1 }.position(), 1);
-    assert_eq!(reexported::Row { id: reexported::Id(1), level: 2 }.position().0, &2);
-    assert_eq!(<reexported::RowFilters as pager::PageFilters>::FILTERS.len(), 1);
+    assert_eq!(
+        reexported::Row {
+            id: reexported::Id(1),
+            level: 2
+        }
+        .position()
+        .0,
+        &2
+    );
+    assert_eq!(
+        <reexported::RowFilters as pager::PageFilters>::FILTERS.len(),
+        1
+    );
     assert_eq!(*relative_to_the_crate::Text { id: 1 }.position(), 1);
     assert_eq!(*relative_to_the_crate::Path { id: 1 }.position(), 1);
 }
 
 #[test]
 fn attributes_are_read_in_every_spelling() {
-    let row = spelled::Row { id: 1, name: String::new() };
+    let row = spelled::Row {
+        id: 1,
+        name: String::new(),
+    };
     assert_eq!(*row.position(), 1);
     assert!(row.name.is_empty());
     assert_eq!(spelled::Row::LIST.unit, "things");

@@ -2,7 +2,12 @@
 
 use pager::{PageKey, Paginated};
 
-#[allow(dead_code, non_camel_case_types, non_upper_case_globals, clippy::upper_case_acronyms)]
+#[allow(
+    dead_code,
+    non_camel_case_types,
+    non_upper_case_globals,
+    clippy::upper_case_acronyms
+)]
 mod nothing_as_usual {
     #![no_implicit_prelude]
 
@@ -100,7 +105,12 @@ mod nothing_as_usual {
 fn every_name_of_the_prelude_is_taken() {
     use nothing_as_usual::{Id, Level, Note, Row};
 
-    let row = Row { id: Id(1), level: Level::Ok, due: None, text: String::new() };
+    let row = Row {
+        id: Id(1),
+        level: Level::Ok,
+        due: None,
+        text: String::new(),
+    };
     assert_eq!(row.position().1, &None);
     assert!(*row.position().0 == Level::Ok);
     assert_eq!((Row::LIST.default_limit, Row::LIST.max_limit), (5, 10));

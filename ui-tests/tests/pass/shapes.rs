@@ -33,7 +33,10 @@ mod private_key {
 
     impl Account {
         pub(crate) fn new(number: u64, owner: &str) -> Self {
-            Self { number: Number(number), owner: owner.into() }
+            Self {
+                number: Number(number),
+                owner: owner.into(),
+            }
         }
     }
 }
@@ -68,11 +71,20 @@ fn a_row_is_declared_in_a_function() {
 
     impl pager::Matches<Local> for LocalFilters {
         fn matches(&self, row: &Local) -> bool {
-            self.word.as_ref().is_none_or(|word| row.key.0.contains(word))
+            self.word
+                .as_ref()
+                .is_none_or(|word| row.key.0.contains(word))
         }
     }
 
-    assert_eq!(Local { key: Key("a".into()) }.position().0, "a");
+    assert_eq!(
+        Local {
+            key: Key("a".into())
+        }
+        .position()
+        .0,
+        "a"
+    );
     assert_eq!(Local::LIST.tool, "list_locals");
 }
 
@@ -150,7 +162,10 @@ struct KeyLast {
 #[test]
 fn the_key_stands_anywhere() {
     assert_eq!(OnlyKey { key: "k".into() }.position(), "k");
-    let row = KeyLast { first: 1, last: [2; 16] };
+    let row = KeyLast {
+        first: 1,
+        last: [2; 16],
+    };
     assert_eq!(row.position(), &[2; 16]);
     assert_eq!(row.first, 1);
 }

@@ -51,7 +51,11 @@ struct Described {
 
 /// The type's own words.
 #[derive(Serialize, Paginated)]
-#[page(description = "What the tool does.", tool = "find.the-notes_2", unit = "pieces of paper")]
+#[page(
+    description = "What the tool does.",
+    tool = "find.the-notes_2",
+    unit = "pieces of paper"
+)]
 struct Said {
     #[page(key)]
     id: u64,
@@ -66,11 +70,24 @@ struct DocAttribute {
 
 #[test]
 fn the_description_is_the_doc_comment_unless_it_is_said() {
-    assert_eq!(Described::LIST.description, "Lists the notes,\nnewest first.\n\n  - indented");
+    assert_eq!(
+        Described::LIST.description,
+        "Lists the notes,\nnewest first.\n\n  - indented"
+    );
     assert_eq!(Said::LIST.description, "What the tool does.");
     assert_eq!(DocAttribute::LIST.description, "Lists what `#[doc]` says.");
-    assert_eq!((Said::LIST.tool, Said::LIST.unit), ("find.the-notes_2", "pieces of paper"));
-    assert_eq!((Described { id: 1 }.id, Said { id: 1 }.id, DocAttribute { id: 1 }.id), (1, 1, 1));
+    assert_eq!(
+        (Said::LIST.tool, Said::LIST.unit),
+        ("find.the-notes_2", "pieces of paper")
+    );
+    assert_eq!(
+        (
+            Described { id: 1 }.id,
+            Said { id: 1 }.id,
+            DocAttribute { id: 1 }.id
+        ),
+        (1, 1, 1)
+    );
 }
 
 /// Lists the rows.
@@ -118,15 +135,26 @@ fn fields_have_their_json_names() {
     };
     assert_eq!(row.secret + row.other_secret, 7);
     let json = serde_json::to_value(&row).unwrap();
-    let names: Vec<_> = Renamed::LIST.fields.iter().map(|field| field.name).collect();
-    assert_eq!(names, ["rowId", "lvl", "forWhom", "longText", "maybe", "out"]);
+    let names: Vec<_> = Renamed::LIST
+        .fields
+        .iter()
+        .map(|field| field.name)
+        .collect();
+    assert_eq!(
+        names,
+        ["rowId", "lvl", "forWhom", "longText", "maybe", "out"]
+    );
     for name in &names {
         assert!(json.get(name).is_some(), "{name}");
     }
     assert_eq!(Renamed::LIST.fields[3].preview, Some(7));
     let order: Vec<_> = Renamed::LIST.order.iter().map(|by| by.field).collect();
     assert_eq!(order, ["lvl", "rowId"]);
-    let filters: Vec<_> = Renamed::LIST.filters.iter().map(|filter| (filter.name, filter.field)).collect();
+    let filters: Vec<_> = Renamed::LIST
+        .filters
+        .iter()
+        .map(|filter| (filter.name, filter.field))
+        .collect();
     assert_eq!(filters, [("lvl", "lvl"), ("forWhom_prefix", "forWhom")]);
 }
 
@@ -166,7 +194,10 @@ rename_all! {
 
 /// Lists the rows.
 #[derive(Serialize, Paginated)]
-#[serde(rename_all(serialize = "UPPERCASE", deserialize = "camelCase"), rename = "Other")]
+#[serde(
+    rename_all(serialize = "UPPERCASE", deserialize = "camelCase"),
+    rename = "Other"
+)]
 struct OnlyOut {
     #[page(key)]
     #[serde(default, deserialize_with = "nobody")]
@@ -195,7 +226,14 @@ struct Lookalikes {
 
 #[test]
 fn a_rows_own_fields_are_free() {
-    let row = Lookalikes { offset: 1, next_cursor: String::new(), has_more: true, limit: 2, page: 3, cursor: 4 };
+    let row = Lookalikes {
+        offset: 1,
+        next_cursor: String::new(),
+        has_more: true,
+        limit: 2,
+        page: 3,
+        cursor: 4,
+    };
     assert_eq!(*row.position(), 1);
     assert!(row.has_more && row.next_cursor.is_empty() && row.limit + row.page + row.cursor == 9);
     assert!(Lookalikes::LIST.filters.is_empty());

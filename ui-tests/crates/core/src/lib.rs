@@ -1,1 +1,1 @@
-//! A crate that others depend on as `core`, `std` and `alloc`; it holds nothing.
+//! A crate that others depend on as `core`; it holds nothing.

@@ -1,14 +1,9 @@
-//! The derives where `::core`, `::std` and `::alloc` are dependencies that hold
-//! nothing.
+//! The derives where `::core` is a dependency that holds nothing.
 
-#![no_implicit_prelude]
 #![deny(warnings)]
 
-// The language's own, which this crate cannot name otherwise.
-use ::pager::__private::{Option, String, bool};
-
-use ::pager::{Matches, PageFilters, PageKey, Paginated};
-use ::serde::Serialize;
+use pager::{Matches, PageFilters, PageKey, Paginated};
+use serde::Serialize;
 
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, PageKey)]
 pub struct Id(pub u64);

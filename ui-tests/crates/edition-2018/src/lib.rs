@@ -5,9 +5,6 @@
 // Reserved later: names of this edition that users still have.
 #![allow(keyword_idents_2024)]
 
-extern crate pager;
-extern crate serde;
-
 use pager::{Matches, PageFilters, PageKey, Paginated};
 use serde::Serialize;
 
@@ -49,6 +46,6 @@ pub struct Note {
 
 impl Matches<Note> for NoteFilters {
     fn matches(&self, note: &Note) -> bool {
-        self.gen.map_or(true, |gen| gen == note.gen)
+        self.gen.is_none_or(|gen| gen == note.gen)
     }
 }

@@ -45,6 +45,6 @@ pub struct Note {
 
 impl Matches<Note> for NoteFilters {
     fn matches(&self, note: &Note) -> bool {
-        self.gen.map_or(true, |gen| gen == note.gen)
+        self.gen.is_none_or(|gen| gen == note.gen)
     }
 }

@@ -18,7 +18,7 @@
     unused_qualifications,
     variant_size_differences
 )]
-#![deny(clippy::all, clippy::pedantic, clippy::nursery, clippy::cargo_common_metadata)]
+#![deny(clippy::all, clippy::pedantic, clippy::nursery)]
 #![deny(
     clippy::absolute_paths,
     clippy::default_numeric_fallback,
