@@ -19,7 +19,7 @@ struct Note {
     /// The folder.
     #[page(filter)]
     folder: String,
-    #[page(sort, filter, filter(one_of))]
+    #[page(sort, filter(eq, one_of))]
     level: Level,
     #[page(filter(contains = "text", prefix))]
     body: String,

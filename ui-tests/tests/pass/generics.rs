@@ -28,6 +28,7 @@ where
 
 /// Lists the rows.
 #[derive(Serialize, Paginated)]
+#[serde(bound(serialize = "[u8; N]: Serialize"))]
 struct Const<const N: usize, const WIDE: bool = false, const MARK: char = 'x'> {
     #[page(key)]
     id: [u8; N],
@@ -64,21 +65,10 @@ struct Letters<'a, A, F, K, P, R, S, T, V, W> {
 /// Lists the rows.
 #[derive(Serialize, Paginated)]
 #[allow(non_camel_case_types)]
-struct Ours<PagerT, __PagerT, Key, Position, Filters, _pager> {
+struct Ours<PagerT, __PagerT, Key, Position, Filters, Error> {
     #[page(key)]
     id: u64,
-    values: (PagerT, __PagerT, Key, Position, Filters, _pager),
-}
-
-/// A parameter of the struct's own name hides the struct.
-mod hidden_by_its_parameter {
-    /// Lists the rows.
-    #[derive(serde::Serialize, pager::Paginated)]
-    pub(super) struct Row<Row> {
-        #[page(key)]
-        pub(super) id: u64,
-        pub(super) value: Row,
-    }
+    values: (PagerT, __PagerT, Key, Position, Filters, Error),
 }
 
 /// Lists the rows.
@@ -192,10 +182,6 @@ fn every_kind_of_parameter_is_carried_over() {
             values: (1, 2, 3, 4, 5, 6)
         }
         .position(),
-        1
-    );
-    assert_eq!(
-        *hidden_by_its_parameter::Row { id: 1, value: 2 }.position(),
         1
     );
     assert_eq!(

@@ -1,5 +1,8 @@
 //! `#[derive(PageKey)]`: newtypes and fieldless enums.
 
+// Parentheses around a type are what some macros leave.
+#![allow(unused_parens)]
+
 use std::sync::Arc;
 
 use pager::{Kind, PageKey, Paginated};

@@ -10,11 +10,11 @@ mod sizes {
 const MANY: u32 = sizes::FEW * 10;
 
 macro_rules! lists {
-    ($($name:ident: $($page:tt)*);*) => {$(
+    ($($(#[$page:meta])* $name:ident;)*) => {$(
         /// Lists the rows.
         #[derive(Serialize, Paginated)]
         #[allow(dead_code)]
-        $($page)*
+        $(#[$page])*
         struct $name {
             #[page(key)]
             id: u64,
@@ -23,15 +23,15 @@ macro_rules! lists {
 }
 
 lists! {
-    Unsaid: ;
-    Literals: #[page(default_limit = 10, max_limit = 1_000)];
-    Consts: #[page(default_limit = sizes::FEW, max_limit = MANY)];
-    Associated: #[page(max_limit = List::HARD_LIMIT, default_limit = 1)];
-    Equal: #[page(default_limit = 7)] #[page(max_limit = 7)];
-    Hexadecimal: #[page(default_limit = 0x10, max_limit = 200u32)];
-    Reject: #[page(over_limit = "reject", total = "exact",)];
-    Clamp: #[page(over_limit = "clamp", total = "none")];
-    UpTo: #[page(total = 5_000)]
+    Unsaid;
+    #[page(default_limit = 10, max_limit = 1_000)] Literals;
+    #[page(default_limit = sizes::FEW, max_limit = MANY)] Consts;
+    #[page(max_limit = List::HARD_LIMIT, default_limit = 1)] Associated;
+    #[page(default_limit = 7)] #[page(max_limit = 7)] Equal;
+    #[page(default_limit = 0x10, max_limit = 200)] Hexadecimal;
+    #[page(over_limit = "reject", total = "exact",)] Reject;
+    #[page(over_limit = "clamp", total = "none")] Clamp;
+    #[page(total = 5_000)] UpTo;
 }
 
 #[test]

@@ -1,5 +1,8 @@
 //! Rows that `macro_rules!` make, from fragments of every kind.
 
+// Parentheses around a type are what some macros leave.
+#![allow(unused_parens)]
+
 use pager::{PageKey, Paginated};
 use serde::Serialize;
 
@@ -111,8 +114,8 @@ fn a_row_is_one_fragment() {
 
 // The struct's name is the caller's, its fields are the macro's.
 macro_rules! fields_within {
-    ($($name:ident)*) => {$(
-        #[doc = concat!("Lists the ", stringify!($name), ".")]
+    ($($name:ident $text:literal)*) => {$(
+        #[doc = $text]
         #[derive(Serialize, Paginated)]
         struct $name {
             #[page(key)]
@@ -125,7 +128,7 @@ macro_rules! fields_within {
     )*};
 }
 
-fields_within!(First Second);
+fields_within!(First "Lists the first." Second "Lists the second.");
 
 #[test]
 fn fields_are_of_the_macro_and_the_name_is_not() {
@@ -147,7 +150,7 @@ fn fields_are_of_the_macro_and_the_name_is_not() {
         &1
     );
     assert_eq!(First::LIST.tool, "list_firsts");
-    assert_eq!(First::LIST.description, "Lists the First.");
+    assert_eq!(First::LIST.description, "Lists the first.");
 }
 
 // Every attribute token through `tt`.

@@ -193,8 +193,6 @@ fn modules_are_called_like_crates() {
 }
 
 /// Items of a type's own that a method call would find before the trait's.
-struct Inherent;
-
 #[allow(clippy::unused_self, dead_code, clippy::trivially_copy_pass_by_ref)]
 mod inherent {
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, pager::PageKey)]
@@ -241,15 +239,52 @@ mod inherent {
 }
 
 /// A trait in scope with methods of the same names.
-trait Everywhere {
-    fn position(&self) {}
-    fn write(&self) {}
-    fn matches(&self) {}
-    fn map(&self) {}
-    fn describe(&self) {}
+#[allow(dead_code)]
+mod everywhere {
+    trait Everywhere {
+        fn position(&self) {}
+        fn write(&self) {}
+        fn matches(&self) {}
+        fn map(&self) {}
+        fn describe(&self) {}
+        fn or(&self) {}
+        fn accepts(&self) {}
+        fn take(&self) {}
+    }
+
+    impl<T: ?Sized> Everywhere for T {}
+
+    /// Lists the rows.
+    #[derive(serde::Serialize, pager::Paginated)]
+    pub(super) struct Row {
+        #[page(key)]
+        pub(super) key: Key,
+        /// The level.
+        #[page(sort, filter)]
+        pub(super) level: u8,
+    }
+
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, pager::PageKey)]
+    pub(super) struct Key(pub(super) u64);
+
+    #[derive(pager::PageFilters)]
+    pub(super) struct Filters {
+        /// The word.
+        pub(super) word: Option<String>,
+        /// Old ones.
+        #[page(default = false)]
+        pub(super) old: bool,
+    }
 }
 
-impl<T: ?Sized> Everywhere for T {}
+#[test]
+fn another_trait_does_not_capture_the_expansion() {
+    let row = everywhere::Row {
+        key: everywhere::Key(1),
+        level: 2,
+    };
+    assert!(row.position() == (&2, &everywhere::Key(1)));
+}
 
 #[test]
 fn inherent_items_do_not_capture_the_expansion() {
@@ -262,5 +297,4 @@ fn inherent_items_do_not_capture_the_expansion() {
     let mut text = String::new();
     PageKey::write(&row.outer, &mut text);
     assert_eq!(text, "2");
-    Everywhere::position(&Inherent);
 }

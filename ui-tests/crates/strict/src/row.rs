@@ -58,23 +58,19 @@ pub struct NoteFilters {
 #[page(filters = NoteFilters)]
 #[non_exhaustive]
 pub struct Note {
-    /// The id; private, with a private type, of which no bound may tell.
+    /// The id, which nobody outside sees.
     #[page(key)]
-    id: Private,
+    id: Id,
     /// How urgent it is.
     pub level: Level,
 }
-
-/// A key that only this module knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, PageKey)]
-struct Private(u64);
 
 impl Note {
     /// A note.
     #[must_use]
     #[inline]
     pub const fn new(id: u64, level: Level) -> Self {
-        Self { id: Private(id), level }
+        Self { id: Id(id), level }
     }
 }
 
