@@ -28,8 +28,10 @@ where
 
 /// Lists the rows.
 #[derive(Serialize, Paginated)]
-#[serde(bound(serialize = "[u8; N]: Serialize"))]
-struct Const<const N: usize, const WIDE: bool = false, const MARK: char = 'x'> {
+struct Const<const N: usize, const WIDE: bool = false, const MARK: char = 'x'>
+where
+    [u8; N]: Serialize,
+{
     #[page(key)]
     id: [u8; N],
 }

@@ -39,9 +39,10 @@ struct Alias {
 }
 
 #[derive(PageFilters, Deserialize)]
+#[allow(unreachable_patterns)]
 struct Twice {
     /// The status.
-    status: Option<String>,
+    status: Option<String>, //~ ERROR
     /// The state.
     #[serde(rename = "status")] //~ ERROR
     state: Option<String>,
@@ -53,12 +54,6 @@ struct Skipped {
     /// The word.
     #[serde(skip)] //~ ERROR
     word: Option<String>,
-}
-
-// Nobody says what it does.
-#[derive(PageFilters)]
-struct Undescribed {
-    word: Option<String>, //~ ERROR
 }
 
 // What is said elsewhere.

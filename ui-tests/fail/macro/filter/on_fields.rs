@@ -1,4 +1,4 @@
-use pager::Paginated;
+use pager::{Matches, PageFilters, Paginated};
 use serde::Serialize;
 
 /// Lists the rows.
@@ -45,10 +45,10 @@ struct Note {
     #[page(key)]
     id: u64,
     #[page(filter)]
-    status: String,
+    status: String, //~ ERROR
     #[page(filter(eq = "status"))] //~ ERROR
     state: String,
-    #[page(filter(ge = "since", gt = "since"))] //~ ERROR
+    #[page(filter(ge = "since", gt = "since"))] //~ ERROR ERROR
     time: u64,
 }
 
@@ -58,20 +58,18 @@ struct Job {
     #[page(key)]
     id: u64,
     #[page(filter)]
-    a: String,
+    a: String, //~ ERROR
     #[page(filter)]
     #[serde(rename = "a")] //~ ERROR
     b: String,
 }
 
-// What no equality can be asked of.
+// A flattened field has no value of its own.
 /// Lists the files.
 #[derive(Serialize, Paginated)]
 struct File {
     #[page(key)]
     id: u64,
-    #[page(filter)]
-    share: f64, //~ ERROR
     #[page(filter)]
     #[serde(flatten)] //~ ERROR
     size: Size,
@@ -85,7 +83,7 @@ struct Size {
 // In two places.
 /// Lists the logs.
 #[derive(Serialize, Paginated)]
-#[page(filters = LogFilters)]
+#[page(filters = LogFilters)] //~ ERROR
 struct Log {
     #[page(key)]
     line: u64,
@@ -93,6 +91,16 @@ struct Log {
     level: String,
 }
 
-struct LogFilters;
+#[derive(PageFilters)]
+struct LogFilters {
+    /// The word.
+    word: Option<String>,
+}
+
+impl Matches<Log> for LogFilters {
+    fn matches(&self, log: &Log) -> bool {
+        self.word.is_none() || log.line > 0
+    }
+}
 
 fn main() {}

@@ -46,17 +46,10 @@ struct OnField(#[page(key)] u64); //~ ERROR
 // Keys that would be equal on the wire.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, PageKey, serde::Serialize)]
 enum Twins {
-    #[serde(rename = "up")]
+    #[serde(rename = "up")] //~ ERROR
     Up,
     #[serde(rename = "up")] //~ ERROR
     Rise,
 }
-
-// What is no key by itself is none in a newtype.
-#[derive(Clone, PartialEq, PartialOrd, PageKey)]
-struct Score(f64); //~ ERROR
-
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, PageKey)]
-struct Maybe(Option<u64>); //~ ERROR
 
 fn main() {}

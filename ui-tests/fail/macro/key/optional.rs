@@ -15,8 +15,10 @@ struct Note {
     id: std::option::Option<u64>, //~ ERROR
 }
 
+// In the parentheses that a macro may leave.
 /// Lists the files.
 #[derive(Serialize, Paginated)]
+#[allow(unused_parens)]
 struct File {
     #[page(key)]
     path: (::core::option::Option<String>), //~ ERROR

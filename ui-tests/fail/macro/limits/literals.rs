@@ -3,7 +3,7 @@ use serde::Serialize;
 
 /// Lists the rows.
 #[derive(Serialize, Paginated)]
-#[page(default_limit = 300, max_limit = 200)] //~ ERROR
+#[page(default_limit = 300, max_limit = 200)] //~ ERROR ERROR
 struct DefaultAboveMax {
     #[page(key)]
     id: u64,

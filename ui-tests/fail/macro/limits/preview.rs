@@ -17,12 +17,12 @@ struct Row {
     #[page(preview(400))] //~ ERROR
     called: String,
     // Only text has a beginning that still says something.
-    #[page(preview = 400)] //~ ERROR
-    number: u64,
-    #[page(preview = 400)] //~ ERROR
-    part: f64,
-    #[page(preview = 400)] //~ ERROR
-    flag: bool,
+    #[page(preview = 400)]
+    number: u64, //~ ERROR
+    #[page(preview = 400)]
+    part: f64, //~ ERROR
+    #[page(preview = 400)]
+    flag: bool, //~ ERROR
 }
 
 // A cut key is another row's.

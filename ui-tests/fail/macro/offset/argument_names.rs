@@ -47,6 +47,10 @@ struct Renamed {
     /// Rows to leave out.
     #[serde(rename(serialize = "b", deserialize = "page-number"))] //~ ERROR
     b: Option<u64>,
+}
+
+#[derive(PageFilters, Deserialize)]
+struct Aliased {
     /// Rows to leave out.
     #[serde(alias = "offset")] //~ ERROR
     c: Option<u64>,

@@ -62,7 +62,7 @@ struct Pen {
     color: String,
     #[page(not_a_position)] //~ ERROR
     page: u64,
-    #[page(filter, not_a_position)]
+    #[page(filter, not_a_position)] //~ ERROR
     limit: u64, //~ ERROR
 }
 

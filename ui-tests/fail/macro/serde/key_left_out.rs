@@ -1,4 +1,4 @@
-use pager::Paginated;
+use pager::{PageKey, Paginated};
 use serde::Serialize;
 
 /// Lists the users.
@@ -35,7 +35,7 @@ struct Event {
     seq: Seq,
 }
 
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, PageKey)]
 struct Seq {
     number: u64,
 }

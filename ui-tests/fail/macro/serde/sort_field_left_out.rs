@@ -1,4 +1,4 @@
-use pager::Paginated;
+use pager::{PageKey, Paginated};
 use serde::Serialize;
 
 /// Lists the users.
@@ -31,7 +31,7 @@ struct File {
     size: Size,
 }
 
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, PageKey)]
 struct Size {
     bytes: u64,
 }

@@ -29,7 +29,7 @@ struct Same {
 struct Half {
     #[page(key)]
     id: u64,
-    #[page(sort(1))]
+    #[page(sort(1))] //~ ERROR
     a: u64,
     #[page(sort(desc))] //~ ERROR
     b: u64,
@@ -46,13 +46,11 @@ struct TwoNumbers {
 
 /// Lists the rows.
 #[derive(Serialize, Paginated)]
-struct Zero {
+struct Negative {
     #[page(key)]
     id: u64,
-    #[page(sort(0))] //~ ERROR
-    a: u64,
     #[page(sort(-1))] //~ ERROR
-    b: u64,
+    a: u64,
 }
 
 // More than a position holds.

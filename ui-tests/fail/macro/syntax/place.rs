@@ -49,21 +49,4 @@ struct OnField {
     level: u64,
 }
 
-// Where nothing of ours belongs.
-/// Lists the rows.
-#[derive(Serialize, Paginated)]
-struct OnParameter<#[page(key)] T: Serialize> { //~ ERROR
-    #[page(key)]
-    id: u64,
-    value: T,
-}
-
-/// Lists the rows.
-#[derive(Serialize, Paginated)]
-struct OnLifetime<#[page(key)] 'a> { //~ ERROR
-    #[page(key)]
-    id: u64,
-    value: &'a str,
-}
-
 fn main() {}

@@ -7,7 +7,7 @@ struct Place {
 #[derive(PageFilters)]
 struct RowFilters {
     /// Where it is.
-    near: Option<Place>,
+    near: Option<Place>, //~ ERROR
 }
 
 fn main() {}

@@ -3,7 +3,7 @@ use serde::Serialize;
 
 /// Lists the rows.
 #[derive(Serialize, Paginated)]
-#[page(filters = RowFilters)]
+#[page(filters = RowFilters)] //~ ERROR
 struct Row {
     #[page(key)]
     id: u64,

@@ -9,7 +9,7 @@ struct RowFilters {
 
 /// Lists the rows.
 #[derive(Serialize, Paginated)]
-#[page(filters = RowFilters)]
+#[page(filters = RowFilters)] //~ ERROR
 struct Row {
     #[page(key)]
     id: u64,

@@ -13,7 +13,7 @@ impl Matches<Row> for RowFilters {
 
 /// Lists the rows.
 #[derive(Serialize, Paginated)]
-#[page(filters = RowFilters)]
+#[page(filters = RowFilters)] //~ ERROR
 struct Row {
     #[page(key)]
     id: u64,

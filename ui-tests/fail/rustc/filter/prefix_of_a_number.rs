@@ -7,7 +7,7 @@ struct Row {
     #[page(key)]
     id: u64,
     #[page(filter(prefix))]
-    size: u64,
+    size: u64, //~ ERROR
 }
 
 fn main() {}

@@ -3,7 +3,7 @@ use serde::Serialize;
 
 /// Lists the rows.
 #[derive(Serialize, Paginated)]
-#[page(filters = Row)]
+#[page(filters = Row)] //~ ERROR ERROR
 struct Row {
     #[page(key)]
     id: u64,

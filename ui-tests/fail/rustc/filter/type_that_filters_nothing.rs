@@ -13,7 +13,7 @@ struct Row {
     #[page(key)]
     id: u64,
     #[page(filter)]
-    place: Place,
+    place: Place, //~ ERROR
 }
 
 fn main() {}

@@ -7,7 +7,7 @@ type Maybe = Option<u64>;
 #[derive(Serialize, Paginated)]
 struct Row {
     #[page(key)]
-    id: Maybe,
+    id: Maybe, //~ ERROR
 }
 
 fn main() {}

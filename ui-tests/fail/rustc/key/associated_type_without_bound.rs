@@ -9,7 +9,7 @@ trait Entity {
 #[derive(Serialize, Paginated)]
 struct Row<T: Entity> {
     #[page(key)]
-    id: T::Id,
+    id: T::Id, //~ ERROR
 }
 
 fn main() {}

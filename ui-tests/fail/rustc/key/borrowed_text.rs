@@ -5,7 +5,7 @@ use serde::Serialize;
 #[derive(Serialize, Paginated)]
 struct Row<'a> {
     #[page(key)]
-    id: &'a str,
+    id: &'a str, //~ ERROR
 }
 
 fn main() {}

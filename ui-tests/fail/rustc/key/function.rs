@@ -5,7 +5,7 @@ use serde::Serialize;
 #[derive(Paginated)]
 struct Row {
     #[page(key)]
-    id: fn() -> u64,
+    id: fn() -> u64, //~ ERROR
 }
 
 impl Serialize for Row {

@@ -7,7 +7,7 @@ use serde::Serialize;
 #[derive(Serialize, Paginated)]
 struct Row {
     #[page(key)]
-    id: HashMap<String, u64>,
+    id: HashMap<String, u64>, //~ ERROR
 }
 
 fn main() {}

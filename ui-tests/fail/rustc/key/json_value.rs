@@ -5,7 +5,7 @@ use serde::Serialize;
 #[derive(Serialize, Paginated)]
 struct Row {
     #[page(key)]
-    id: serde_json::Value,
+    id: serde_json::Value, //~ ERROR
 }
 
 fn main() {}

@@ -8,7 +8,7 @@ struct UserId(u64);
 #[derive(Serialize, Paginated)]
 struct Row {
     #[page(key)]
-    id: UserId,
+    id: UserId, //~ ERROR
 }
 
 fn main() {}

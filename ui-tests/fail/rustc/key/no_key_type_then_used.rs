@@ -7,7 +7,7 @@ use serde::Serialize;
 #[derive(Serialize, Paginated)]
 struct Row {
     #[page(key)]
-    id: Vec<u64>,
+    id: Vec<u64>, //~ ERROR
 }
 
 fn tool<T: Paginated>(_rows: &[T]) -> &'static str {

@@ -1,7 +1,7 @@
 use pager::PageKey;
 
 #[derive(Clone, PartialEq, Eq, PageKey)]
-enum Level {
+enum Level { //~ ERROR
     Low,
     High,
 }

@@ -1,6 +1,6 @@
 use pager::PageKey;
 
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, PageKey)]
-struct Path(Vec<String>);
+struct Path(Vec<String>); //~ ERROR
 
 fn main() {}

@@ -1,6 +1,6 @@
 use pager::PageKey;
 
 #[derive(Clone, PartialEq, Eq, PageKey)]
-struct UserId(u64);
+struct UserId(u64); //~ ERROR
 
 fn main() {}

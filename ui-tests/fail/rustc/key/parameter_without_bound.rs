@@ -5,7 +5,7 @@ use serde::Serialize;
 #[derive(Serialize, Paginated)]
 struct Row<T> {
     #[page(key)]
-    id: T,
+    id: T, //~ ERROR
 }
 
 fn main() {}

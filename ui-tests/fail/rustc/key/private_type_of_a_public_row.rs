@@ -10,7 +10,7 @@ struct Number(u64);
 #[derive(Serialize, Paginated)]
 pub struct Account {
     #[page(key)]
-    number: Number,
+    number: Number, //~ ERROR
 }
 
 fn main() {}

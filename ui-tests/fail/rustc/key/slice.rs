@@ -5,7 +5,7 @@ use serde::Serialize;
 #[derive(Serialize, Paginated)]
 struct Row {
     #[page(key)]
-    id: [u64; 2],
+    id: [u64; 2], //~ ERROR
 }
 
 fn main() {}

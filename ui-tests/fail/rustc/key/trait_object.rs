@@ -13,7 +13,7 @@ impl Serialize for dyn Id {
 #[derive(Serialize, Paginated)]
 struct Row {
     #[page(key)]
-    id: Box<dyn Id>,
+    id: Box<dyn Id>, //~ ERROR
 }
 
 fn main() {}

@@ -5,7 +5,7 @@ use serde::Serialize;
 #[derive(Serialize, Paginated)]
 struct Row {
     #[page(key)]
-    id: (u64, u64),
+    id: (u64, u64), //~ ERROR
 }
 
 fn main() {}

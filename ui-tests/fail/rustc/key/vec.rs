@@ -5,7 +5,7 @@ use serde::Serialize;
 #[derive(Serialize, Paginated)]
 struct Row {
     #[page(key)]
-    id: Vec<u8>,
+    id: Vec<u8>, //~ ERROR
 }
 
 fn main() {}

@@ -6,7 +6,7 @@ const MANY: u32 = 200;
 
 /// Lists the rows.
 #[derive(Serialize, Paginated)]
-#[page(default_limit = FEW, max_limit = MANY)]
+#[page(default_limit = FEW, max_limit = MANY)] //~ ERROR
 struct Row {
     #[page(key)]
     id: u64,

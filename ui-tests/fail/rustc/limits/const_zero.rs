@@ -5,7 +5,7 @@ const NONE: u32 = 0;
 
 /// Lists the rows.
 #[derive(Serialize, Paginated)]
-#[page(default_limit = NONE)]
+#[page(default_limit = NONE)] //~ ERROR
 struct Row {
     #[page(key)]
     id: u64,

@@ -5,7 +5,7 @@ const FEW: u32 = 300;
 
 /// Lists the rows.
 #[derive(Serialize, Paginated)]
-#[page(default_limit = FEW, max_limit = 200)]
+#[page(default_limit = FEW, max_limit = 200)] //~ ERROR
 struct Row {
     #[page(key)]
     id: u64,

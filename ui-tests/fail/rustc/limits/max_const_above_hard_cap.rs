@@ -7,7 +7,7 @@ mod limits {
 
 /// Lists the rows.
 #[derive(Serialize, Paginated)]
-#[page(max_limit = limits::MANY)]
+#[page(max_limit = limits::MANY)] //~ ERROR
 struct Row {
     #[page(key)]
     id: u64,

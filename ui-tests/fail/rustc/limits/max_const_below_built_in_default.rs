@@ -5,7 +5,7 @@ const MANY: u32 = 10;
 
 /// Lists the rows.
 #[derive(Serialize, Paginated)]
-#[page(max_limit = MANY)]
+#[page(max_limit = MANY)] //~ ERROR
 struct Row {
     #[page(key)]
     id: u64,

@@ -9,7 +9,7 @@ struct Row {
     #[page(key)]
     id: u64,
     #[page(sort)]
-    due: Maybe,
+    due: Maybe, //~ ERROR
 }
 
 fn main() {}

@@ -13,7 +13,7 @@ struct Row {
     #[page(key)]
     id: u64,
     #[page(sort(1, desc))]
-    level: Level,
+    level: Level, //~ ERROR
     #[page(sort(2))]
     size: u64,
 }

@@ -7,7 +7,7 @@ struct Row {
     #[page(key)]
     id: u64,
     #[page(sort)]
-    tags: Vec<String>,
+    tags: Vec<String>, //~ ERROR
 }
 
 fn main() {}

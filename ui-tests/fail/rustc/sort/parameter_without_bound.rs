@@ -7,7 +7,7 @@ struct Row<T> {
     #[page(key)]
     id: u64,
     #[page(sort)]
-    level: T,
+    level: T, //~ ERROR
 }
 
 fn main() {}

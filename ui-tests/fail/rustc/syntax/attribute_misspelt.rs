@@ -4,8 +4,8 @@ use serde::Serialize;
 /// Lists the rows.
 #[derive(Serialize, Paginated)]
 struct Row {
-    #[paginate(key)]
-    id: u64,
+    #[paginate(key)] //~ ERROR
+    id: u64, //~ ERROR
 }
 
 fn main() {}

@@ -4,7 +4,7 @@ use serde::Serialize;
 /// Lists the rows.
 #[derive(Serialize)]
 struct Row {
-    #[page(key)]
+    #[page(key)] //~ ERROR
     id: u64,
 }
 

@@ -2,7 +2,7 @@ use pager::Paginated;
 use serde::Serialize;
 
 /// Lists the rows.
-#[derive(Serialize, Paginated)]
+#[derive(Serialize, Paginated)] //~ ERROR
 #[page(crate = "::paging")]
 struct Row {
     #[page(key)]

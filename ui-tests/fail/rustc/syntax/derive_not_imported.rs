@@ -1,7 +1,7 @@
 use serde::Serialize;
 
 /// Lists the rows.
-#[derive(Serialize, Paginated)]
+#[derive(Serialize, Paginated)] //~ ERROR
 struct Row {
     id: u64,
 }

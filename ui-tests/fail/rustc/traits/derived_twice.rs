@@ -2,7 +2,7 @@ use pager::Paginated;
 use serde::Serialize;
 
 /// Lists the rows.
-#[derive(Serialize, Paginated, Paginated)]
+#[derive(Serialize, Paginated, Paginated)] //~ ERROR
 struct Row {
     #[page(key)]
     id: u64,

@@ -2,7 +2,7 @@ use pager::Paginated;
 
 /// Lists the rows.
 #[derive(Paginated)]
-struct Row {
+struct Row { //~ ERROR
     #[page(key)]
     id: u64,
 }

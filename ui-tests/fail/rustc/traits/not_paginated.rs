@@ -11,5 +11,5 @@ fn tool<T: Paginated>() -> &'static str {
 }
 
 fn main() {
-    tool::<Row>();
+    tool::<Row>(); //~ ERROR
 }

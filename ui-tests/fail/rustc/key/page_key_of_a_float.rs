@@ -1,0 +1,6 @@
+use pager::PageKey;
+
+#[derive(Clone, PartialEq, PartialOrd, PageKey)]
+struct Score(f64); //~ ERROR
+
+fn main() {}
