@@ -202,10 +202,10 @@ impl Matches<Word> for WordFilters {
 #[test]
 fn a_list_with_an_argument_struct_asks_it() {
     let words: Vec<_> = (1..5).map(|id| Word { id }).collect();
-    let page = Word::page(&words, &json!({ "atLeast": 3 })).unwrap();
+    let page = Word::page(&words, json!({ "atLeast": 3 })).unwrap();
     let page = serde_json::to_value(&page).unwrap();
     assert_eq!(page["rows"], json!([{ "id": 3 }, { "id": 4 }]));
-    assert!(Word::page(&words, &json!({})).is_err());
+    assert!(Word::page(&words, json!({})).is_err());
     assert_eq!(Word::LIST.filters.len(), 9);
 }
 
@@ -241,6 +241,6 @@ fn an_argument_struct_is_generic_or_empty() {
     assert_eq!(<Generic<u64> as PageFilters>::FILTERS.len(), 2);
     assert!(Nothing::FILTERS.is_empty());
     let rows = [Everything { id: 1 }, Everything { id: 2 }];
-    let page = Everything::page(&rows, &json!({})).unwrap();
+    let page = Everything::page(&rows, json!({})).unwrap();
     assert_eq!(serde_json::to_value(&page).unwrap()["page"]["returned"], 1);
 }

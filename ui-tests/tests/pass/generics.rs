@@ -186,14 +186,11 @@ fn every_kind_of_parameter_is_carried_over() {
         .position(),
         1
     );
-    assert_eq!(
-        *HigherRanked {
-            id: 1,
-            call: |text: &str| text
-        }
-        .position(),
-        1
-    );
+    let ranked = HigherRanked {
+        id: 1,
+        call: |text: &str| text,
+    };
+    assert_eq!((*ranked.position(), (ranked.call)("x")), (1, "x"));
     assert_eq!(
         *Tree {
             id: 1,

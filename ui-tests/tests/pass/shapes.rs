@@ -120,8 +120,6 @@ fn a_row_is_declared_in_a_const() {
 
 #[allow(unreachable_pub)]
 mod attributes {
-    #![allow(deprecated)]
-
     /// Lists what can grow.
     #[derive(serde::Serialize, pager::Paginated)]
     #[non_exhaustive]

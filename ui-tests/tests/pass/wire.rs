@@ -238,3 +238,31 @@ fn a_rows_own_fields_are_free() {
     assert!(row.has_more && row.next_cursor.is_empty() && row.limit + row.page + row.cursor == 9);
     assert!(Lookalikes::LIST.filters.is_empty());
 }
+
+/// Lists the tagged rows.
+#[derive(Serialize, Paginated)]
+#[serde(tag = "kind")]
+struct Tagged {
+    #[page(key)]
+    id: u64,
+}
+
+#[test]
+fn a_tag_is_a_field_of_the_row() {
+    let names: Vec<_> = Tagged::LIST.fields.iter().map(|field| field.name).collect();
+    assert_eq!(names, ["kind", "id"]);
+    assert_eq!(
+        serde_json::to_value(Tagged { id: 1 }).unwrap(),
+        serde_json::json!({ "kind": "Tagged", "id": 1 })
+    );
+}
+
+#[test]
+fn a_list_without_filters_still_takes_an_object() {
+    let schema = Tagged::input_schema();
+    assert_eq!(schema["type"], "object");
+    assert_eq!(schema["additionalProperties"], false);
+    assert!(
+        schema["properties"]["cursor"].is_object() && schema["properties"]["limit"].is_object()
+    );
+}

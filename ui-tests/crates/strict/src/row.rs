@@ -20,7 +20,13 @@ pub enum Level {
 
 /// Lists the rows.
 #[derive(Clone, Debug, Serialize, Paginated)]
-#[page(order = "desc", default_limit = 10, max_limit = 100, over_limit = "reject", total = "exact")]
+#[page(
+    order = "desc",
+    default_limit = 10,
+    max_limit = 100,
+    over_limit = "reject",
+    total = "exact"
+)]
 #[non_exhaustive]
 pub struct Row<'row> {
     /// The id.

@@ -92,9 +92,6 @@ struct Defaults {
     /// One that never stands in.
     #[page(default = 5)] //~ ERROR
     d: Option<u8>,
-    /// Serde's has no text for the schema.
-    #[serde(default)] //~ ERROR
-    e: u8,
 }
 
 fn main() {}
