@@ -111,7 +111,7 @@ fn the_checks_see_what_is_wrong() {
         assert!(faults.contains(fault), "{fault} in {faults}");
     }
     let leaking = Case {
-        stderr: "error: no `_pager::Key` in `__private`".into(),
+        stderr: "error: no `_pager::Key` in `__PAGER_LIMIT`".into(),
         ..case
     };
     assert_eq!(report::leaks(&leaking).len(), 2);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::files::{Case, Error};
 
 /// Words that are no user's.
-const INTERNAL: [&str; 5] = ["_pager", "__private", "__PAGER", "proc-macro", "panicked"];
+const INTERNAL: [&str; 4] = ["_pager", "__PAGER", "proc-macro", "panicked"];
 
 /// What the compiler adds where it takes a mistake for the derive's.
 const BLAMED: &str = "this error originates in the derive macro";

@@ -1,7 +1,12 @@
 //! The derives in edition 2018, where `gen` is an ordinary name and `TryFrom`
 //! is not in the prelude.
 
-#![deny(warnings, rust_2018_idioms, rust_2021_compatibility, rust_2024_compatibility)]
+#![deny(
+    warnings,
+    rust_2018_idioms,
+    rust_2021_compatibility,
+    rust_2024_compatibility
+)]
 // Reserved later: names of this edition that users still have.
 #![allow(keyword_idents_2024)]
 

@@ -1,5 +1,5 @@
 use pager::PageFilters;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 // Arguments have names.
 #[derive(PageFilters)]
@@ -38,22 +38,13 @@ struct Alias {
     word: Option<String>,
 }
 
-#[derive(PageFilters, Deserialize)]
-#[allow(unreachable_patterns)]
+#[derive(PageFilters, Serialize)]
 struct Twice {
     /// The status.
     status: Option<String>, //~ ERROR
     /// The state.
     #[serde(rename = "status")] //~ ERROR
     state: Option<String>,
-}
-
-// An argument that a call cannot set.
-#[derive(PageFilters, Deserialize)]
-struct Skipped {
-    /// The word.
-    #[serde(skip)] //~ ERROR
-    word: Option<String>,
 }
 
 // What is said elsewhere.

@@ -19,10 +19,10 @@ struct Empty {} //~ ERROR
 
 // A variant with data has no name that says all of it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, PageKey)]
-enum Level {
+enum Level { //~ ERROR
     Low,
-    Other(u8), //~ ERROR
-    More { by: u8 }, //~ ERROR
+    Other(u8),
+    More { by: u8 },
 }
 
 // No variant, no value.

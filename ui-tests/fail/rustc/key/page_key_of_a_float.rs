@@ -1,6 +1,0 @@
-use pager::PageKey;
-
-#[derive(Clone, PartialEq, PartialOrd, PageKey)]
-struct Score(f64); //~ ERROR
-
-fn main() {}
