@@ -1,5 +1,6 @@
 //! What a source is asked for.
 
+use std::borrow::Borrow;
 use std::cmp::Ordering;
 use std::sync::Arc;
 
@@ -75,12 +76,9 @@ impl<T: Paginated> Seek<T> {
         })
     }
 
-    /// Counts the matching rows among all of a source's rows, as far as the
-    /// list counts. Without filters a known length is taken as it is.
-    pub fn count<'a>(&self, rows: impl IntoIterator<Item = &'a T>) -> Option<Total>
-    where
-        T: 'a,
-    {
+    /// Counts the matching rows among all of a source's rows, owned or borrowed,
+    /// as far as the list counts. Without filters a known length is taken as it is.
+    pub fn count<R: Borrow<T>>(&self, rows: impl IntoIterator<Item = R>) -> Option<Total> {
         let rows = rows.into_iter();
         let bound = match T::LIST.count {
             Count::Off => return None,
@@ -93,7 +91,7 @@ impl<T: Paginated> Seek<T> {
             return Some(Total::Exact(len as u64));
         }
         let mut counted = 0;
-        for _ in rows.filter(|row| self.accepts(row)) {
+        for _ in rows.filter(|row| self.accepts(row.borrow())) {
             if counted == bound {
                 return Some(Total::AtLeast(bound));
             }
