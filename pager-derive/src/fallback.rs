@@ -6,8 +6,7 @@ use quote::{ToTokens as _, quote_spanned};
 use syn::{DeriveInput, Path};
 
 use crate::attr::slot::Slot;
-use crate::expand::bounds::unjudged;
-use crate::expand::{Impl, here, scope};
+use crate::expand::{Impl, here, scope, unjudged};
 use crate::path;
 use crate::row::Row;
 use crate::ty;
@@ -28,12 +27,13 @@ pub(crate) fn row(input: &DeriveInput, row: Option<&Row<'_>>) -> TokenStream {
     );
     let body = quote_spanned! {here()=>
         type Key = #key_type;
-        type Position = #key_type;
+        type Sort = ();
         type Filters = #filters;
         const LIST: _pager::List = _pager::List::DEFAULT;
-        fn position(&self) -> _pager::PositionRef<'_, Self> {
+        fn key(&self) -> &#key_type {
             _pager::__private::stub()
         }
+        fn sort(&self) {}
         fn matches(&self, _: &#filters) -> _pager::__private::bool {
             _pager::__private::stub()
         }

@@ -29,8 +29,8 @@ pub use key::{Kind, PageKey, SortField};
 pub use list::{Count, Field, List, OverLimit, SortBy};
 pub use page::{Page, PageBuilder, PageInfo, Shape, StoppedBy, Total};
 pub use pager_derive::{PageFilters, PageKey, Paginated};
-pub use paginated::{Paginated, PositionRef};
-pub use position::Position;
+pub use paginated::{Paginated, PositionOf, PositionRef, SortRef};
+pub use position::{Parts, Position, SortFields};
 pub use source::{AsyncPaginatedSource, Live, Log, PaginatedSource, Seek};
 #[cfg(feature = "futures-core03")]
 pub use walk::RowStream;

@@ -12,12 +12,19 @@ use crate::filter::PageFilters;
 use crate::key::PageKey;
 use crate::list::List;
 use crate::page::{Page, PageBuilder};
-use crate::position::Position;
+use crate::position::{Parts, Position, SortFields};
 use crate::schema;
 use crate::source::{AsyncPaginatedSource, PaginatedSource};
 
-/// The borrowed position of a row of type `T`.
-pub type PositionRef<'a, T> = <<T as Paginated>::Position as Position>::Ref<'a>;
+/// The position of a row of type `T`: its key, or a tuple of its sort fields
+/// and its key.
+pub type PositionOf<T> = <<T as Paginated>::Sort as SortFields>::With<<T as Paginated>::Key>;
+
+/// The same, borrowed from a row.
+pub type PositionRef<'a, T> = <PositionOf<T> as Position>::Ref<'a>;
+
+/// The sort fields that a row lends.
+pub type SortRef<'a, T> = <<T as Paginated>::Sort as Parts>::Ref<'a>;
 
 /// A row of a paginated list: what `#[derive(Paginated)]` implements.
 ///
@@ -32,8 +39,8 @@ pub trait Paginated: Serialize + Sized {
     /// The type of the key field.
     type Key: PageKey;
 
-    /// The key, or a tuple of the sort fields and the key.
-    type Position: Position;
+    /// The types of the sort fields: `()`, or a tuple.
+    type Sort: SortFields;
 
     /// What narrows the list.
     type Filters: PageFilters;
@@ -41,11 +48,20 @@ pub trait Paginated: Serialize + Sized {
     /// The definition.
     const LIST: List;
 
-    /// Where the row stands.
-    fn position(&self) -> PositionRef<'_, Self>;
+    /// The row's key.
+    fn key(&self) -> &Self::Key;
+
+    /// The row's sort fields.
+    fn sort(&self) -> SortRef<'_, Self>;
 
     /// Whether the list with these filters holds the row.
     fn matches(&self, filters: &Self::Filters) -> bool;
+
+    /// Where the row stands.
+    #[inline]
+    fn position(&self) -> PositionRef<'_, Self> {
+        Self::Sort::join(self.sort(), self.key())
+    }
 
     /// One page of a source, as a call asks for it.
     ///
@@ -108,6 +124,6 @@ pub trait Paginated: Serialize + Sized {
     where
         Self: JsonSchema,
     {
-        schema::output::<Self>(&Self::LIST, Self::Position::TYPES.len())
+        schema::output::<Self>(&Self::LIST, PositionOf::<Self>::TYPES.len())
     }
 }

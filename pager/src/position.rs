@@ -1,4 +1,7 @@
 //! The position of a row: its sort fields, then its key.
+//!
+//! A row gives the two apart, so that the compiler finds a type that cannot be
+//! one of them at that type, and nowhere else.
 
 use std::cmp::Ordering;
 
@@ -43,8 +46,45 @@ pub trait Position: Clone + Send + Sync + sealed::Sealed + 'static {
     fn to_json(position: Self::Ref<'_>) -> Value;
 }
 
+/// The sort fields of a list: `()`, or a tuple of up to five.
+///
+/// Sealed: the tuples here are all there are.
+pub trait SortFields: Parts + sealed::Sealed + 'static {
+    /// The position of a row: the key alone, or the sort fields and the key.
+    type With<K: PageKey>: Position;
+
+    /// Joins what a row lends.
+    fn join<'a, K: PageKey>(
+        sort: Self::Ref<'a>,
+        key: &'a K,
+    ) -> <Self::With<K> as Position>::Ref<'a>;
+}
+
+/// A tuple of anything, lent part by part.
+pub trait Parts {
+    /// The tuple of references.
+    type Ref<'a>
+    where
+        Self: 'a;
+}
+
 mod sealed {
     pub trait Sealed {}
+}
+
+impl Parts for () {
+    type Ref<'a> = ();
+}
+
+impl sealed::Sealed for () {}
+
+impl SortFields for () {
+    type With<K: PageKey> = K;
+
+    #[inline]
+    fn join<'a, K: PageKey>((): (), key: &'a K) -> &'a K {
+        key
+    }
 }
 
 impl<K: PageKey> sealed::Sealed for K {}
@@ -85,7 +125,23 @@ impl<K: PageKey> Position for K {
 
 macro_rules! tuple {
     ($(($sort:ident $index:tt))+, $key:ident $last:tt) => {
-        impl<$($sort: SortField,)+ $key: PageKey> sealed::Sealed for ($($sort,)+ $key) {}
+        impl<$($sort),+> Parts for ($($sort,)+) {
+            type Ref<'a>
+                = ($(&'a $sort,)+)
+            where
+                Self: 'a;
+        }
+
+        impl<$($sort: SortField),+> SortFields for ($($sort,)+) {
+            type With<$key: PageKey> = ($($sort,)+ $key);
+
+            #[inline]
+            fn join<'a, $key: PageKey>(sort: Self::Ref<'a>, key: &'a $key) -> ($(&'a $sort,)+ &'a $key) {
+                ($(sort.$index,)+ key)
+            }
+        }
+
+        impl<$($sort),+> sealed::Sealed for ($($sort,)+) {}
 
         #[diagnostic::do_not_recommend]
         impl<$($sort: SortField,)+ $key: PageKey> Position for ($($sort,)+ $key) {
@@ -139,6 +195,8 @@ macro_rules! tuple {
         }
     };
 }
+
+impl<A, B, C, D, E, K> sealed::Sealed for (A, B, C, D, E, K) {}
 
 tuple!((A 0), K 1);
 tuple!((A 0)(B 1), K 2);

@@ -10,7 +10,7 @@ pub use std::string::String;
 pub use serde::Serialize;
 pub use serde_json::Value;
 
-use crate::{Filter, PageFilters, Paginated, SortField};
+use crate::{FieldFilters, Filter, FilterField, PageFilters, Paginated, SortField};
 
 /// The arguments of a list whose filters are a struct of their own.
 #[must_use]
@@ -18,20 +18,30 @@ pub const fn filters<T: Paginated>() -> &'static [Filter] {
     <T::Filters as PageFilters>::FILTERS
 }
 
-/// Asks that a type has a trait, under the trait's name.
-#[allow(non_snake_case, reason = "each function is named after its trait")]
-pub mod is {
-    /// A key.
-    pub const fn PageKey<T: crate::PageKey>() {}
-    /// A sort field.
-    pub const fn SortField<T: crate::SortField>() {}
-    /// A field that can be filtered.
-    pub const fn FilterField<T: crate::FilterField>() {}
-    /// A field with text to search in.
-    pub const fn TextField<T: crate::TextField>() {}
-    /// What every key has.
-    pub const fn KeyTraits<T: super::KeyTraits>() {}
+/// Applies a filter to a field. For a type that cannot be filtered, whose
+/// definition says so already, [`NotFiltered`] answers in its place.
+pub struct Filtered<F>(PhantomData<F>);
+
+impl<F: FilterField> Filtered<F> {
+    /// Whether the field passes.
+    #[inline]
+    pub fn accepts<T: Paginated>(filters: &FieldFilters<T>, index: usize, field: &F) -> bool {
+        filters.accepts(index, field)
+    }
 }
+
+/// See [`Filtered`].
+pub trait NotFiltered<F> {
+    /// Never runs: the definition does not compile.
+    fn accepts<T>(_: &FieldFilters<T>, _: usize, _: &F) -> bool {
+        true
+    }
+}
+
+impl<F> NotFiltered<F> for Filtered<F> {}
+
+/// Asks that a type has what every key has.
+pub const fn is_key<T: KeyTraits>() {}
 
 /// Whether the nulls of a sort field need a place, where none was said.
 pub struct Nulls<F>(PhantomData<F>);

@@ -32,7 +32,7 @@ pub struct Latest {
 }
 
 /// A row that its number makes.
-pub trait Numbered: Paginated<Key = u64, Position = u64> + Clone + Send + Sync + 'static {
+pub trait Numbered: Paginated<Key = u64, Sort = ()> + Clone + Send + Sync + 'static {
     /// The row of a number.
     fn numbered(id: u64) -> Self;
 }

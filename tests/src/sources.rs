@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use pager::{Live, Log, PageBuilder, Paginated, PaginatedSource, Position, Seek, SourceError};
+use pager::{
+    Live, Log, PageBuilder, Paginated, PaginatedSource, Position, PositionOf, Seek, SourceError,
+};
 
 use crate::rows::Numbered;
 
@@ -38,7 +40,7 @@ impl<T: Paginated> PaginatedSource<T> for Untouched {
 #[must_use]
 pub fn sorted<T: Paginated + Clone>(rows: &[T]) -> Vec<T> {
     let mut rows = rows.to_vec();
-    rows.sort_by(|a, b| T::Position::compare(a.position(), b.position(), T::LIST.order));
+    rows.sort_by(|a, b| PositionOf::<T>::compare(a.position(), b.position(), T::LIST.order));
     rows
 }
 
@@ -48,7 +50,7 @@ pub fn sorted<T: Paginated + Clone>(rows: &[T]) -> Vec<T> {
 pub fn every_source<T: Numbered>(
     rows: &[T],
 ) -> Vec<(&'static str, Box<dyn PaginatedSource<T> + Send + Sync>)> {
-    let id = |row: &T| *row.position();
+    let id = |row: &T| *row.key();
     let mut shuffled = rows.to_vec();
     // Any order but that of the rows: by a scrambled number.
     shuffled.sort_by_key(|row| id(row).wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));

@@ -4,9 +4,8 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote_spanned;
 use syn::{Member, Type};
 
-use super::bounds::unjudged;
 use super::row::text;
-use super::{Impl, at, here, is_deprecated, local, scope};
+use super::{Impl, at, here, is_deprecated, local, scope, unjudged};
 use crate::key::{Choice, Key, Shape};
 use crate::path;
 use crate::ty;
@@ -50,7 +49,7 @@ fn traits(key: &Key<'_>) -> (TokenStream, TokenStream) {
         return (bound, TokenStream::new());
     }
     let span = at(ident.span());
-    let check = quote_spanned!(span=> const _: () = _pager::__private::is::KeyTraits::<#ident>(););
+    let check = quote_spanned!(span=> const _: () = _pager::__private::is_key::<#ident>(););
     (unjudged(&bound), check)
 }
 

@@ -4,7 +4,6 @@
 //! path through it, no method call and no closure. What the facts mean is the
 //! library's.
 
-pub(crate) mod bounds;
 pub(crate) mod filters;
 pub(crate) mod key;
 pub(crate) mod row;
@@ -109,4 +108,11 @@ fn says_deprecated(attr: &Attribute) -> bool {
         .iter()
         .flatten()
         .any(|lint| matches!(lint, Item::Arg(arg) if arg.name == "deprecated"))
+}
+
+/// The same predicate of a higher rank: where it does not hold, the impl does
+/// not apply, and no error says so.
+pub(crate) fn unjudged(predicate: &TokenStream) -> TokenStream {
+    let lifetime = syn::Lifetime::new("'__pager", here());
+    quote_spanned!(here()=> for<#lifetime> #predicate)
 }

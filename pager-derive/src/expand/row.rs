@@ -1,15 +1,16 @@
 //! `impl Paginated` for a row.
 
-use proc_macro2::{Ident, Literal, TokenStream};
+use proc_macro2::{Delimiter, Group, Ident, Literal, TokenStream};
 use quote::{ToTokens as _, quote_spanned};
 use syn::Data;
 use syn::spanned::Spanned as _;
 
-use super::{Impl, at, bounds, here, is_deprecated, local, scope};
+use super::{Impl, at, here, is_deprecated, local, scope};
 use crate::attr::filter::Test;
 use crate::attr::value::{Limit, Total};
 use crate::path;
 use crate::row::{Field, Row};
+use crate::ty;
 
 /// The expansion of a checked row. A row without a key has none.
 pub(crate) fn expand(row: &Row<'_>) -> TokenStream {
@@ -17,29 +18,33 @@ pub(crate) fn expand(row: &Row<'_>) -> TokenStream {
         return TokenStream::new();
     };
     let key_type = key.ty;
-    let position_type = position_type(row, key);
     let (filters_type, filters, matches) = filters(row);
-    let position = position(row, key);
+    let key_ident = key.ident;
+    let (sort_type, sort) = (sort_type(row), sort(row));
     let consts = limit_consts(row);
     let list = list(row, key, &filters);
-    let checks = bounds::checks(row, key);
+    let nulls = nulls(row);
+    // The derive of a generic row applies where the row serializes.
+    let has_types = row.input.generics.type_params().next().is_some();
+    let serialize = has_types.then(|| quote_spanned!(here()=> Self: _pager::__private::Serialize));
     let body = quote_spanned! {here()=>
         type Key = #key_type;
-        type Position = #position_type;
+        type Sort = #sort_type;
         type Filters = #filters_type;
         const LIST: _pager::List = #list;
-        fn position(&self) -> _pager::PositionRef<'_, Self> {
-            #position
+        fn key(&self) -> &#key_type {
+            &self.#key_ident
         }
+        #sort
         #matches
     };
     let imp = Impl {
         input: row.input,
         name: quote_spanned!(here()=> Paginated),
-        bounds: bounds::predicates(row, key),
+        bounds: serialize.into_iter().collect(),
         body,
     };
-    let body = quote_spanned!(here()=> #consts #imp #checks);
+    let body = quote_spanned!(here()=> #consts #imp #nulls);
     let fields = match &row.input.data {
         Data::Struct(data) => Some(data.fields.iter()),
         _ => None,
@@ -48,26 +53,29 @@ pub(crate) fn expand(row: &Row<'_>) -> TokenStream {
     scope(&path::of(&row.attrs.krate), deprecated, &body)
 }
 
-/// The key's type, or a tuple of the sort fields' and it.
-pub(crate) fn position_type(row: &Row<'_>, key: &Field<'_>) -> TokenStream {
+/// The types of the sort fields. The tuple stands where the first type does:
+/// there the compiler says what cannot be one.
+pub(crate) fn sort_type(row: &Row<'_>) -> TokenStream {
     let sorts = row.sorts();
-    let key = key.ty;
-    if sorts.is_empty() {
-        return key.to_token_stream();
+    let types = sorts.iter().map(|(field, _)| field.ty);
+    let mut tuple = Group::new(Delimiter::Parenthesis, quote_spanned!(here()=> #(#types,)*));
+    if let Some((first, _)) = sorts.first() {
+        tuple.set_span(at(first.ty.span()));
     }
-    let sorts = sorts.iter().map(|(field, _)| field.ty);
-    quote_spanned!(here()=> (#(#sorts,)* #key))
+    tuple.to_token_stream()
 }
 
-fn position(row: &Row<'_>, key: &Field<'_>) -> TokenStream {
+fn sort(row: &Row<'_>) -> TokenStream {
     let sorts = row.sorts();
-    let key = key.ident;
-    let key = quote_spanned!(here()=> &self.#key);
     if sorts.is_empty() {
-        return key;
+        return quote_spanned!(here()=> fn sort(&self) {});
     }
-    let sorts = sorts.iter().map(|(field, _)| field.ident);
-    quote_spanned!(here()=> (#(&self.#sorts,)* #key))
+    let fields = sorts.iter().map(|(field, _)| field.ident);
+    quote_spanned! {here()=>
+        fn sort(&self) -> _pager::SortRef<'_, Self> {
+            (#(&self.#fields,)*)
+        }
+    }
 }
 
 fn list(row: &Row<'_>, key: &Field<'_>, filters: &TokenStream) -> TokenStream {
@@ -251,14 +259,19 @@ fn filters(row: &Row<'_>) -> (TokenStream, TokenStream, TokenStream) {
             });
             let tests = uses.iter().enumerate().map(|(index, filter)| {
                 let index = Literal::usize_unsuffixed(index);
-                let (ident, span) = (filter.field.ident, at(filter.field.ty.span()));
-                quote_spanned!(span=> _pager::FieldFilters::accepts(#local, #index, &self.#ident))
+                let (ident, ty) = (filter.field.ident, filter.field.ty);
+                quote_spanned! {here()=>
+                    _pager::__private::Filtered::<#ty>::accepts(#local, #index, &self.#ident)
+                }
             });
             (
                 ty,
                 quote_spanned!(here()=> filters: &[#(#stated),*],),
                 local.to_token_stream(),
-                quote_spanned!(here()=> #(#tests)&&*),
+                quote_spanned! {here()=>
+                    use _pager::__private::NotFiltered as _;
+                    #(#tests)&&*
+                },
             )
         }
     };
@@ -268,6 +281,30 @@ fn filters(row: &Row<'_>) -> (TokenStream, TokenStream, TokenStream) {
         }
     };
     (ty, stated, matches)
+}
+
+/// A sort field that is no `Option` by its tokens hides none behind an alias.
+fn nulls(row: &Row<'_>) -> TokenStream {
+    let mut checks = TokenStream::new();
+    for (field, sort) in row.sorts() {
+        let plain =
+            ty::is_scalar(field.ty).is_some() || ty::is_bound_to(field.ty, &row.input.generics);
+        if plain || sort.nulls.is_said() {
+            continue;
+        }
+        let (ty, span) = (field.ty, at(field.ty.span()));
+        let text = format!(
+            "`{}` can be null: write its type as `Option<…>` and say `sort(nulls = \"first\")` or `\"last\"`",
+            field.name()
+        );
+        checks.extend(quote_spanned! {span=>
+            const _: () = {
+                use _pager::__private::NoOrder as _;
+                _pager::__private::assert!(!_pager::__private::Nulls::<#ty>::UNPLACED, #text)
+            };
+        });
+    }
+    checks
 }
 
 /// A string at the tokens that gave it.

@@ -16,7 +16,7 @@ use crate::budget::Budget;
 use crate::cursor::{Binding, Refusal, Token};
 use crate::error::{PageError, SourceError, shorten};
 use crate::list::List;
-use crate::paginated::PositionRef;
+use crate::paginated::{PositionOf, PositionRef};
 use crate::position::Position;
 use crate::source::Seek;
 
@@ -53,7 +53,7 @@ pub struct PageBuilder<T: Paginated> {
     budget: Budget,
     rows: Renderer,
     /// The position of each row on the page.
-    positions: Vec<T::Position>,
+    positions: Vec<PositionOf<T>>,
     /// The tokens of the rows up to each, where the budget counts them.
     tokens: Vec<usize>,
     /// The first row with all its previews, where it may not fit without.
@@ -91,7 +91,7 @@ impl<T: Paginated> PageBuilder<T> {
         let layout = call.shape.cloned().unwrap_or_default().layout(list)?;
         let binding = Binding::new(
             list,
-            T::Position::TYPES,
+            PositionOf::<T>::TYPES,
             &values,
             call.scope.as_deref(),
             call.secret,
@@ -200,7 +200,7 @@ impl<T: Paginated> PageBuilder<T> {
         {
             self.preview = self.rows.preview(row).map_err(unserializable)?;
         }
-        self.positions.push(T::Position::from_ref(position));
+        self.positions.push(PositionOf::<T>::from_ref(position));
         Ok(())
     }
 
@@ -216,7 +216,7 @@ impl<T: Paginated> PageBuilder<T> {
         let Some(last) = self.positions.last().or(self.seek.after()) else {
             return Ok(());
         };
-        match T::Position::compare(last.as_ref(), position, T::LIST.order) {
+        match PositionOf::<T>::compare(last.as_ref(), position, T::LIST.order) {
             Ordering::Less => Ok(()),
             Ordering::Equal => Err(PageError::DuplicatePosition {
                 position: show::<T>(position),
@@ -240,7 +240,7 @@ impl<T: Paginated> PageBuilder<T> {
     /// marked [`reset`](PageBuilder::set_reset) and starts at the first row. A
     /// source with an epoch calls this once, before its first row, in place of
     /// [`Seek::after`].
-    pub fn resume(&mut self, epoch: u64) -> Option<T::Position> {
+    pub fn resume(&mut self, epoch: u64) -> Option<PositionOf<T>> {
         self.epoch = Some(epoch);
         let after = self.seek.after()?.clone();
         if self.seek.mark() == Some(self.binding.mark(&write::<T>(after.as_ref()), epoch)) {
@@ -324,7 +324,7 @@ impl<T: Paginated> PageBuilder<T> {
             info.next_cursor = Some(cursor);
             info.stopped_by = self.stopped_by.filter(|_| rows < self.seek.limit());
         }
-        info.position = last.map(T::Position::to_json);
+        info.position = last.map(PositionOf::<T>::to_json);
         info.returned = rows;
         info.truncated_fields = self.rows.truncated(rows);
         Ok(info)
@@ -369,8 +369,8 @@ fn checkpoint<T: Paginated>(
     token: &Token<'_>,
     binding: &Binding,
     tools: &[&str],
-) -> Result<T::Position, PageError> {
-    let position = T::Position::read(token.position);
+) -> Result<PositionOf<T>, PageError> {
+    let position = PositionOf::<T>::read(token.position);
     if position.is_none() && token.position.is_empty() {
         // Nothing before the guard, and the key is no text.
         return Err(PageError::MalformedCursor);
@@ -387,7 +387,7 @@ fn checkpoint<T: Paginated>(
 
 fn write<T: Paginated>(position: PositionRef<'_, T>) -> String {
     let mut text = String::new();
-    T::Position::write(position, &mut text);
+    PositionOf::<T>::write(position, &mut text);
     text
 }
 

@@ -8,7 +8,7 @@ use super::{PaginatedSource, Seek};
 use crate::error::SourceError;
 use crate::list::SortBy;
 use crate::page::PageBuilder;
-use crate::paginated::Paginated;
+use crate::paginated::{Paginated, PositionOf};
 use crate::position::Position;
 
 /// A map whose keys are its rows' positions: the key, or the tuple of sort
@@ -16,16 +16,16 @@ use crate::position::Position;
 ///
 /// Where the list's directions differ from each other, the map's order is not
 /// the list's, and a page costs a pass over the rows.
-impl<T: Paginated> PaginatedSource<T> for BTreeMap<T::Position, T>
+impl<T: Paginated> PaginatedSource<T> for BTreeMap<PositionOf<T>, T>
 where
-    T::Position: Ord,
+    PositionOf<T>: Ord,
 {
     fn list_from(&self, seek: &Seek<T>, page: &mut PageBuilder<T>) -> Result<(), SourceError> {
         if let Some(total) = seek.count(self.values()) {
             page.set_total(total);
         }
         let after = seek.after().map_or(Unbounded, Excluded);
-        match direction(T::LIST.order, T::Position::NULLABLE) {
+        match direction(T::LIST.order, PositionOf::<T>::NULLABLE) {
             Some(Direction::Forward) => push_all(rows(self.range((after, Unbounded))), page),
             Some(Direction::Backward) => push_all(rows(self.range((Unbounded, after)).rev()), page),
             None => push_selected(self.values(), seek, page),

@@ -122,7 +122,7 @@ impl<T> Ring<T> {
 
 impl<T> PaginatedSource<T> for Log<T>
 where
-    T: Paginated<Key = u64, Position = u64>,
+    T: Paginated<Key = u64, Sort = ()>,
 {
     fn list_from(&self, seek: &Seek<T>, page: &mut PageBuilder<T>) -> Result<(), SourceError> {
         let ring = self.read();

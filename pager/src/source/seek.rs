@@ -7,12 +7,12 @@ use std::sync::Arc;
 use crate::filter::PageFilters;
 use crate::list::Count;
 use crate::page::Total;
-use crate::paginated::Paginated;
+use crate::paginated::{Paginated, PositionOf};
 use crate::position::Position;
 
 /// Where a page starts, what narrows it, and how much it takes.
 pub struct Seek<T: Paginated> {
-    after: Option<T::Position>,
+    after: Option<PositionOf<T>>,
     filters: Arc<T::Filters>,
     limit: u32,
     mark: Option<u32>,
@@ -20,7 +20,7 @@ pub struct Seek<T: Paginated> {
 
 impl<T: Paginated> Seek<T> {
     pub(crate) fn new(
-        after: Option<T::Position>,
+        after: Option<PositionOf<T>>,
         filters: T::Filters,
         limit: u32,
         mark: Option<u32>,
@@ -44,7 +44,7 @@ impl<T: Paginated> Seek<T> {
     }
 
     /// The position that the page resumes strictly after; `None` at the start.
-    pub fn after(&self) -> Option<&T::Position> {
+    pub fn after(&self) -> Option<&PositionOf<T>> {
         self.after.as_ref()
     }
 
@@ -72,7 +72,8 @@ impl<T: Paginated> Seek<T> {
     /// Whether a row stands strictly after the checkpoint.
     pub fn is_past(&self, row: &T) -> bool {
         self.after.as_ref().is_none_or(|after| {
-            T::Position::compare(after.as_ref(), row.position(), T::LIST.order) == Ordering::Less
+            PositionOf::<T>::compare(after.as_ref(), row.position(), T::LIST.order)
+                == Ordering::Less
         })
     }
 

@@ -6,11 +6,11 @@ use std::ops::ControlFlow;
 
 use super::Seek;
 use crate::page::PageBuilder;
-use crate::paginated::Paginated;
+use crate::paginated::{Paginated, PositionOf};
 use crate::position::Position;
 
 fn compare<T: Paginated>(a: &T, b: &T) -> Ordering {
-    T::Position::compare(a.position(), b.position(), T::LIST.order)
+    PositionOf::<T>::compare(a.position(), b.position(), T::LIST.order)
 }
 
 /// Pushes what the page wants, in one pass and without a full sort.
@@ -27,11 +27,12 @@ pub(super) fn push_selected<T, R>(
 {
     let wanted = seek.wanted();
     let mut candidates: Vec<R> = Vec::with_capacity(2 * wanted);
-    let mut bar: Option<T::Position> = None;
+    let mut bar: Option<PositionOf<T>> = None;
     for row in rows {
         let place = row.borrow();
         let barred = bar.as_ref().is_some_and(|bar| {
-            T::Position::compare(place.position(), bar.as_ref(), T::LIST.order) != Ordering::Less
+            PositionOf::<T>::compare(place.position(), bar.as_ref(), T::LIST.order)
+                != Ordering::Less
         });
         if barred || !seek.is_past(place) || !seek.accepts(place) {
             continue;
@@ -43,7 +44,7 @@ pub(super) fn push_selected<T, R>(
             candidates.truncate(wanted);
             bar = candidates
                 .last()
-                .map(|row| T::Position::from_ref(row.borrow().position()));
+                .map(|row| PositionOf::<T>::from_ref(row.borrow().position()));
         }
     }
     candidates.sort_unstable_by(|a, b| compare::<T>(a.borrow(), b.borrow()));

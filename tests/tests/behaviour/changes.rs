@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use pager::{Live, Paginated, PaginatedSource, Position};
+use pager::{Live, Paginated, PaginatedSource, Position, PositionOf};
 use pager_tests::{ByHand, Note, Numbered, cursor, ids, numbered, page, sorted};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -19,11 +19,12 @@ fn second_page(change: impl FnOnce(&mut Vec<Note>)) -> Value {
 
 fn same_page<T>(rows: &[T], call: &Value) -> Value
 where
-    T: Paginated<Position: Ord> + Clone,
+    T: Paginated + Clone,
+    PositionOf<T>: Ord,
 {
-    let tree: BTreeMap<T::Position, T> = rows
+    let tree: BTreeMap<PositionOf<T>, T> = rows
         .iter()
-        .map(|row| (T::Position::from_ref(row.position()), row.clone()))
+        .map(|row| (PositionOf::<T>::from_ref(row.position()), row.clone()))
         .collect();
     let reversed: Vec<T> = rows.iter().rev().cloned().collect();
     let live = Live(|| rows.iter());

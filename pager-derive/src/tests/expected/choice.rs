@@ -30,5 +30,5 @@ const _: () = {
             )
         }
     }
-    const _: () = _pager::__private::is::KeyTraits::<Level>();
+    const _: () = _pager::__private::is_key::<Level>();
 };

@@ -2,13 +2,9 @@
 const _: () = {
     use ::pager as _pager;
     #[automatically_derived]
-    impl _pager::Paginated for Note
-    where
-        Self: _pager::__private::Serialize,
-        u64: _pager::PageKey,
-    {
+    impl _pager::Paginated for Note {
         type Key = u64;
-        type Position = u64;
+        type Sort = ();
         type Filters = _pager::FieldFilters<Self>;
         const LIST: _pager::List = _pager::List {
             tool: "list_notes",
@@ -24,9 +20,10 @@ const _: () = {
             fields: &[_pager::Field::new("id"), _pager::Field::new("old")],
             .._pager::List::DEFAULT
         };
-        fn position(&self) -> _pager::PositionRef<'_, Self> {
+        fn key(&self) -> &u64 {
             &self.id
         }
+        fn sort(&self) {}
         fn matches(&self, _: &_pager::FieldFilters<Self>) -> _pager::__private::bool {
             true
         }

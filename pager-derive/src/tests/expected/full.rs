@@ -1,16 +1,9 @@
 const _: () = {
     use ::pager as _pager;
     #[automatically_derived]
-    impl _pager::Paginated for Note
-    where
-        Self: _pager::__private::Serialize,
-        Level: _pager::SortField,
-        u64: _pager::PageKey,
-        String: _pager::FilterField,
-        for<'__pager> Level: _pager::FilterField,
-    {
+    impl _pager::Paginated for Note {
         type Key = u64;
-        type Position = (Level, u64);
+        type Sort = (Level,);
         type Filters = _pager::FieldFilters<Self>;
         const LIST: _pager::List = _pager::List {
             tool: "list_notes",
@@ -52,17 +45,27 @@ const _: () = {
             count: _pager::Count::UpTo(5000),
             .._pager::List::DEFAULT
         };
-        fn position(&self) -> _pager::PositionRef<'_, Self> {
-            (&self.level, &self.id)
+        fn key(&self) -> &u64 {
+            &self.id
+        }
+        fn sort(&self) -> _pager::SortRef<'_, Self> {
+            (&self.level,)
         }
         fn matches(
             &self,
             __pager_filters: &_pager::FieldFilters<Self>,
         ) -> _pager::__private::bool {
-            _pager::FieldFilters::accepts(__pager_filters, 0, &self.id)
-                && _pager::FieldFilters::accepts(__pager_filters, 1, &self.id)
-                && _pager::FieldFilters::accepts(__pager_filters, 2, &self.folder)
-                && _pager::FieldFilters::accepts(__pager_filters, 3, &self.level)
+            use _pager::__private::NotFiltered as _;
+            _pager::__private::Filtered::<u64>::accepts(__pager_filters, 0, &self.id)
+                && _pager::__private::Filtered::<
+                    u64,
+                >::accepts(__pager_filters, 1, &self.id)
+                && _pager::__private::Filtered::<
+                    String,
+                >::accepts(__pager_filters, 2, &self.folder)
+                && _pager::__private::Filtered::<
+                    Level,
+                >::accepts(__pager_filters, 3, &self.level)
         }
     }
     const _: () = {

@@ -6,11 +6,9 @@ const _: () = {
     where
         U: Clone,
         Self: _pager::__private::Serialize,
-        T: _pager::PageKey,
-        &'a U: _pager::FilterField,
     {
         type Key = T;
-        type Position = T;
+        type Sort = ();
         type Filters = _pager::FieldFilters<Self>;
         const LIST: _pager::List = _pager::List {
             tool: "list_entries",
@@ -31,21 +29,16 @@ const _: () = {
             ],
             .._pager::List::DEFAULT
         };
-        fn position(&self) -> _pager::PositionRef<'_, Self> {
+        fn key(&self) -> &T {
             &self.r#type
         }
+        fn sort(&self) {}
         fn matches(
             &self,
             __pager_filters: &_pager::FieldFilters<Self>,
         ) -> _pager::__private::bool {
-            _pager::FieldFilters::accepts(__pager_filters, 0, &self.name)
+            use _pager::__private::NotFiltered as _;
+            _pager::__private::Filtered::<&'a U>::accepts(__pager_filters, 0, &self.name)
         }
-    }
-    fn __pager_bounds<'a, T: PageKey, U: ?Sized, const N: usize>()
-    where
-        U: Clone,
-    {
-        _pager::__private::is::PageKey::<T>();
-        _pager::__private::is::FilterField::<&'a U>();
     }
 };

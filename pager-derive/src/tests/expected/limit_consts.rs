@@ -9,13 +9,9 @@ const _: () = {
         __PAGER_DEFAULT_LIMIT <= 100, "`default_limit` is greater than `max_limit`"
     );
     #[automatically_derived]
-    impl _pager::Paginated for Note
-    where
-        Self: _pager::__private::Serialize,
-        u64: _pager::PageKey,
-    {
+    impl _pager::Paginated for Note {
         type Key = u64;
-        type Position = u64;
+        type Sort = ();
         type Filters = _pager::FieldFilters<Self>;
         const LIST: _pager::List = _pager::List {
             tool: "list_notes",
@@ -33,9 +29,10 @@ const _: () = {
             max_limit: 100,
             .._pager::List::DEFAULT
         };
-        fn position(&self) -> _pager::PositionRef<'_, Self> {
+        fn key(&self) -> &u64 {
             &self.id
         }
+        fn sort(&self) {}
         fn matches(&self, _: &_pager::FieldFilters<Self>) -> _pager::__private::bool {
             true
         }

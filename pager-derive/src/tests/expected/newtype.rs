@@ -37,5 +37,5 @@ const _: () = {
             <u64 as _pager::PageKey>::as_text(&self.0)
         }
     }
-    const _: () = _pager::__private::is::KeyTraits::<UserId>();
+    const _: () = _pager::__private::is_key::<UserId>();
 };

@@ -1,15 +1,9 @@
 const _: () = {
     use ::pager as _pager;
     #[automatically_derived]
-    impl _pager::Paginated for Job
-    where
-        Self: _pager::__private::Serialize,
-        u8: _pager::SortField,
-        Option<Time>: _pager::SortField,
-        Uuid: _pager::PageKey,
-    {
+    impl _pager::Paginated for Job {
         type Key = Uuid;
-        type Position = (u8, Option<Time>, Uuid);
+        type Sort = (u8, Option<Time>);
         type Filters = _pager::FieldFilters<Self>;
         const LIST: _pager::List = _pager::List {
             tool: "list_jobs",
@@ -40,8 +34,11 @@ const _: () = {
             ],
             .._pager::List::DEFAULT
         };
-        fn position(&self) -> _pager::PositionRef<'_, Self> {
-            (&self.priority, &self.due_at, &self.id)
+        fn key(&self) -> &Uuid {
+            &self.id
+        }
+        fn sort(&self) -> _pager::SortRef<'_, Self> {
+            (&self.priority, &self.due_at)
         }
         fn matches(&self, _: &_pager::FieldFilters<Self>) -> _pager::__private::bool {
             true

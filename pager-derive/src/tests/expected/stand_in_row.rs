@@ -11,12 +11,13 @@ const _: () = {
         for<'__pager> Self: _pager::__private::Serialize,
     {
         type Key = u64;
-        type Position = u64;
+        type Sort = ();
         type Filters = _pager::FieldFilters<Self>;
         const LIST: _pager::List = _pager::List::DEFAULT;
-        fn position(&self) -> _pager::PositionRef<'_, Self> {
+        fn key(&self) -> &u64 {
             _pager::__private::stub()
         }
+        fn sort(&self) {}
         fn matches(&self, _: &_pager::FieldFilters<Self>) -> _pager::__private::bool {
             _pager::__private::stub()
         }
