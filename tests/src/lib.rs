@@ -7,6 +7,8 @@ mod sources;
 mod walk;
 
 pub use golden::golden;
-pub use rows::{Item, Latest, Level, Note, Numbered, Task, TaskFilters, UserId, items, numbered};
+pub use rows::{
+    Item, Keyed, Latest, Level, Note, Numbered, Place, Task, TaskFilters, UserId, items, numbered,
+};
 pub use sources::{ByHand, Untouched, every_source, sorted};
 pub use walk::{cursor, ids, page, refusal, walk};

@@ -64,6 +64,29 @@ pub fn numbered<T: Numbered>(ids: impl IntoIterator<Item = u64>) -> Vec<T> {
     ids.into_iter().map(T::numbered).collect()
 }
 
+/// Lists the keys of some type.
+#[derive(Clone, Debug, Serialize, JsonSchema, Paginated)]
+#[page(tool = "list_keys", unit = "keys")]
+pub struct Keyed<K: PageKey + Serialize> {
+    /// The key.
+    #[page(key)]
+    pub key: K,
+}
+
+/// Lists the places: three texts, of which any can be empty.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, Paginated)]
+pub struct Place {
+    /// First in the order.
+    #[page(sort(1))]
+    pub country: String,
+    /// Second.
+    #[page(sort(2))]
+    pub town: String,
+    /// The key.
+    #[page(key)]
+    pub street: String,
+}
+
 /// How much an item matters.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, PageKey,

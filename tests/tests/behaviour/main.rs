@@ -2,4 +2,10 @@
 
 mod arguments;
 mod changes;
+mod cursors;
+mod guards;
+mod logs;
+mod properties;
+mod samples;
+mod ties;
 mod walks;
