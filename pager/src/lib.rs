@@ -1,8 +1,199 @@
 //! One keyset pagination for every list an agent's tool returns.
+//!
+//! A plugin author marks a row type and its unique, stable field; the crate
+//! owns every other part of paging: order, resume point, limits, size, total,
+//! schemas, envelope and errors. A page resumes at the first key past the last
+//! one returned, so rows that come or go between two calls shift nothing.
+//!
+//! ```
+//! use pager::Paginated;
+//! use serde_json::json;
+//!
+//! /// Lists the notes, oldest first.
+//! #[derive(serde::Serialize, Paginated)]
+//! struct Note {
+//!     #[page(key)]
+//!     id: u64,
+//!     #[page(filter)]
+//!     folder: String,
+//!     title: String,
+//! }
+//!
+//! let notes: Vec<Note> = (1..=120)
+//!     .map(|id| Note { id, folder: "inbox".into(), title: format!("Note {id}") })
+//!     .collect();
+//!
+//! let page = Note::page(&notes, &json!({ "folder": "inbox", "limit": 2 }))?;
+//! assert_eq!(page.info.position, Some(json!(2)));
+//!
+//! let cursor = page.info.next_cursor.as_deref();
+//! let next = Note::page(&notes, &json!({ "folder": "inbox", "cursor": cursor }))?;
+//! assert_eq!(next.rows().next(), Some(r#"{"id":3,"folder":"inbox","title":"Note 3"}"#));
+//! # Ok::<(), pager::PageError>(())
+//! ```
+//!
+//! The tool that this makes is called `list_notes`; [`Paginated::description`],
+//! [`Paginated::input_schema`] and [`Paginated::output_schema`] are what a
+//! server publishes of it.
+//!
+//! # The envelope
+//!
+//! Every page is one JSON object. `page` stands before `rows`, because hosts
+//! cut long results in the middle or at the tail, never at the head.
+//!
+//! ```json
+//! {
+//!   "page": {
+//!     "has_more": true, "next_cursor": "2~y7affsws", "position": 2, "returned": 2,
+//!     "total": 120, "unit": "notes", "limit": 2,
+//!     "hint": "For more, repeat the call with `cursor` set to next_cursor."
+//!   },
+//!   "rows": [ … ]
+//! }
+//! ```
+//!
+//! Its fields are listed at [`PageInfo`]. What holds for every page of every
+//! source:
+//!
+//! - The end is the missing cursor, never a short or an empty page.
+//! - A page makes progress: it has at least one row while any remains.
+//! - Every row that stays put during a walk is on exactly one of its pages.
+//! - Rows out of order, or two at one position, are an error that shows where.
+//! - The same call on the same data gives the same bytes.
+//!
+//! # Attributes
+//!
+//! On the struct, in `#[page(…)]`:
+//!
+//! | attribute | default | meaning |
+//! |---|---|---|
+//! | `tool = "list_notes"` | `list_` and the type's name, plural | the tool's name |
+//! | `unit = "notes"` | the type's name, plural | what a row is |
+//! | `description = "…"` | the doc comment | what the model reads to choose the tool |
+//! | `default_limit = 50` | 50 | the limit of a call that names none |
+//! | `max_limit = 200` | 200 | the most rows of a page; at most 1,000 |
+//! | `over_limit = "reject"` | `"clamp"` | what happens to a limit above the maximum |
+//! | `order = "desc"` | `"asc"` | the direction of the key, and of each sort field without one |
+//! | `total = "exact"`, `"none"`, `5000` | `10000` | how far matching rows are counted |
+//! | `filters = NoteFilters` | the fields' own | a struct with [`PageFilters`] |
+//! | `max_bytes = 9000` | 32,000 | the most bytes of a page, see [`Budget`] |
+//! | `full = "read_note"` | | the tool that reads one row whole, for the hint of a preview |
+//! | `crate = "::my::pager"` | `::pager` | where this crate is |
+//!
+//! On a field:
+//!
+//! | attribute | meaning |
+//! |---|---|
+//! | `key` | the unique, stable field; required once |
+//! | `sort`, `sort(desc)`, `sort(1)`, `sort(2, desc, nulls = "last")` | orders before the key; several are numbered; `nulls` says where `None` comes |
+//! | `filter`, `filter(eq = "name")` | an argument that the field equals |
+//! | `filter(prefix)`, `filter(contains)` | an argument that text starts with or holds: `<field>_prefix`, `<field>_contains`, or the name given |
+//! | `filter(one_of)` | an argument that is a set: `<field>_one_of`, or the name given |
+//! | `filter(ge = "since", gt = "…", le = "…", lt = "until")` | the bounds of a range, each with its argument's name |
+//! | `preview = 400` | the characters that are left of a text in a row too large for its page |
+//! | `preview(always = 400)` | the same in every row |
+//! | `detail` | left out unless the call chooses it, see [`Shape::fields`] |
+//! | `not_a_position` | lets a filter be called `page`, `start` or `from`, where that is a property of the row |
+//!
+//! [`PageKey`] can be derived for a newtype of a key and for a fieldless enum.
+//!
+//! # What does not compile
+//!
+//! A definition that cannot be paged safely is a compile error at the field or
+//! attribute at fault, with what to write instead. All mistakes of a definition
+//! are reported at once. Three of them:
+//!
+//! ```compile_fail
+//! /// Lists the notes.
+//! #[derive(serde::Serialize, pager::Paginated)]
+//! struct Note {
+//!     id: u64,
+//! }
+//! ```
+//!
+//! ```text
+//! error: `Note` has no page key; is it `id`?
+//!        help: add `#[page(key)]` above `id` if it is unique and never changes
+//!  --> src/lib.rs:4:5
+//!   |
+//! 4 |     id: u64,
+//!   |     ^^
+//! ```
+//!
+//! ```compile_fail
+//! /// Lists the notes.
+//! #[derive(serde::Serialize, pager::Paginated)]
+//! #[page(offset)]
+//! struct Note {
+//!     #[page(key)]
+//!     id: u64,
+//! }
+//! ```
+//!
+//! ```text
+//! error: offset paging is not supported
+//!        help: remove it: callers pass back `next_cursor`
+//!        note: when rows come or go between calls, offsets skip or repeat rows without any error
+//!  --> src/lib.rs:3:8
+//!   |
+//! 3 | #[page(offset)]
+//!   |        ^^^^^^
+//! ```
+//!
+//! ```compile_fail
+//! /// Lists the notes.
+//! #[derive(serde::Serialize, pager::Paginated)]
+//! struct Note {
+//!     #[page(key)]
+//!     score: f64,
+//! }
+//! ```
+//!
+//! ```text
+//! error: floating-point values cannot be a page key
+//!        help: keep `score` as `#[page(sort)]` with an ordered wrapper and put `#[page(key)]` on a unique integer or string
+//!        note: `NaN` and rounding make "greater than" ambiguous
+//!  --> src/lib.rs:5:12
+//!   |
+//! 5 |     score: f64,
+//!   |            ^^^
+//! ```
+//!
+//! # Choosing a key
+//!
+//! The key is the row's identity in its source: an id, a sequence number, a
+//! path. It never changes while the row lives. A row whose key lies behind the
+//! cursor when it appears is not seen by that walk; where rows become visible
+//! later than their keys are given out (a transaction that commits late), list
+//! only up to a horizon that is settled.
+//!
+//! # Sources
+//!
+//! A source lists rows of a type in order from a checkpoint:
+//!
+//! | source | for |
+//! |---|---|
+//! | `[T]`, `[T; N]`, `Vec<T>` | rows in any order; one pass, no full sort |
+//! | [`Live`]`(\|\| rows)` | the same over a closure: the one-line adapter over a live collection |
+//! | `BTreeMap<`[`PositionOf`]`<T>, T>` | a map from position to row; a page costs a seek |
+//! | [`Log`]`<T>` | a bounded ring of appended rows; says `reset` when unseen rows were evicted |
+//! | a [`PaginatedSource`] of your own | anything else; its page has an example by hand |
+//! | an [`AsyncPaginatedSource`] | a source that waits; every sync source is one |
+//!
+//! A source behind `&`, `Box`, `Rc`, `Arc`, `Mutex`, `RwLock` or a lock's guard
+//! is one too.
+//!
+//! # Features
+//!
+//! None is on by default. Each is named after a crate and its version: a new
+//! major version becomes a new feature beside the old one.
+//!
+//! | feature | adds |
+//! |---|---|
+//! | `camino1`, `chrono04`, `jiff02`, `jiff1`, `time03`, `ulid1`, `ulid3`, `uuid1` | that crate's paths, times or ids as keys |
+//! | `bpe-openai03` | `OpenAiTokens`: budgets in tokens by `OpenAI`'s own vocabularies |
+//! | `futures-core03` | `Walk::row_stream` |
 
-#[doc(hidden)]
-#[path = "private.rs"]
-pub mod __private;
 mod args;
 mod budget;
 mod cursor;
@@ -16,6 +207,10 @@ mod position;
 mod schema;
 mod source;
 mod walk;
+
+#[doc(hidden)]
+#[path = "private.rs"]
+pub mod __private;
 
 pub use args::{Call, PageArgs};
 pub use budget::{Budget, EstimatedTokens, TokenCounter};
