@@ -7,12 +7,18 @@ use crate::errors::Errors;
 use crate::filters::Filters;
 use crate::key::{self, Key};
 use crate::row::Row;
-use crate::{check, expand, fallback};
+use crate::{check, expand, fallback, generics};
+
+fn read(tokens: TokenStream) -> Result<DeriveInput, TokenStream> {
+    let mut input = parse2(tokens).map_err(syn::Error::into_compile_error)?;
+    generics::unhide(&mut input);
+    Ok(input)
+}
 
 pub(crate) fn paginated(tokens: TokenStream) -> TokenStream {
-    let input: DeriveInput = match parse2(tokens) {
+    let input = match read(tokens) {
         Ok(input) => input,
-        Err(error) => return error.into_compile_error(),
+        Err(error) => return error,
     };
     let errors = Errors::new();
     let row = Row::read(&input, &errors);
@@ -30,9 +36,9 @@ pub(crate) fn paginated(tokens: TokenStream) -> TokenStream {
 }
 
 pub(crate) fn page_filters(tokens: TokenStream) -> TokenStream {
-    let input: DeriveInput = match parse2(tokens) {
+    let input = match read(tokens) {
         Ok(input) => input,
-        Err(error) => return error.into_compile_error(),
+        Err(error) => return error,
     };
     let errors = Errors::new();
     let filters = Filters::read(&input, &errors);
@@ -47,9 +53,9 @@ pub(crate) fn page_filters(tokens: TokenStream) -> TokenStream {
 }
 
 pub(crate) fn page_key(tokens: TokenStream) -> TokenStream {
-    let input: DeriveInput = match parse2(tokens) {
+    let input = match read(tokens) {
         Ok(input) => input,
-        Err(error) => return error.into_compile_error(),
+        Err(error) => return error,
     };
     let errors = Errors::new();
     let key = Key::read(&input, key::krate(&input, &errors), &errors);

@@ -12,6 +12,7 @@ mod errors;
 mod expand;
 mod fallback;
 mod filters;
+mod generics;
 mod ident;
 mod key;
 mod names;

@@ -10,12 +10,35 @@ pub use std::string::String;
 pub use serde::Serialize;
 pub use serde_json::Value;
 
-use crate::{FieldFilters, Filter, FilterField, PageFilters, Paginated, SortField};
+use crate::{Field, FieldFilters, Filter, FilterField, PageFilters, Paginated, SortField};
 
 /// The arguments of a list whose filters are a struct of their own.
 #[must_use]
 pub const fn filters<T: Paginated>() -> &'static [Filter] {
     <T::Filters as PageFilters>::FILTERS
+}
+
+/// Fields that are sent whole.
+#[must_use]
+pub const fn fields<const N: usize>(names: [&'static str; N]) -> [Field; N] {
+    let mut fields = [Field::new(""); N];
+    let mut index = 0;
+    while index < N {
+        fields[index] = Field::new(names[index]);
+        index += 1;
+    }
+    fields
+}
+
+/// The same fields with a preview of one.
+#[must_use]
+pub const fn preview<const N: usize>(
+    mut fields: [Field; N],
+    index: usize,
+    most: u32,
+) -> [Field; N] {
+    fields[index].preview = Some(most);
+    fields
 }
 
 /// Applies a filter to a field. For a type that cannot be filtered, whose

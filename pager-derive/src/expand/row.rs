@@ -1,6 +1,6 @@
 //! `impl Paginated` for a row.
 
-use proc_macro2::{Delimiter, Group, Ident, Literal, TokenStream};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens as _, quote_spanned};
 use syn::Data;
 use syn::spanned::Spanned as _;
@@ -27,9 +27,12 @@ pub(crate) fn expand(row: &Row<'_>) -> TokenStream {
     // The derive of a generic row applies where the row serializes.
     let has_types = row.input.generics.type_params().next().is_some();
     let serialize = has_types.then(|| quote_spanned!(here()=> Self: _pager::__private::Serialize));
+    // At the field's type, for the caret where that type is private.
+    let key_named = quote_spanned!(at(key_type.span())=> type Key = #key_type;);
+    let sort_named = quote_spanned!(sort_span(row)=> type Sort = #sort_type;);
     let body = quote_spanned! {here()=>
-        type Key = #key_type;
-        type Sort = #sort_type;
+        #key_named
+        #sort_named
         type Filters = #filters_type;
         const LIST: _pager::List = #list;
         fn key(&self) -> &#key_type {
@@ -59,10 +62,14 @@ pub(crate) fn sort_type(row: &Row<'_>) -> TokenStream {
     let sorts = row.sorts();
     let types = sorts.iter().map(|(field, _)| field.ty);
     let mut tuple = Group::new(Delimiter::Parenthesis, quote_spanned!(here()=> #(#types,)*));
-    if let Some((first, _)) = sorts.first() {
-        tuple.set_span(at(first.ty.span()));
-    }
+    tuple.set_span(sort_span(row));
     tuple.to_token_stream()
+}
+
+fn sort_span(row: &Row<'_>) -> Span {
+    row.sorts()
+        .first()
+        .map_or_else(here, |(first, _)| at(first.ty.span()))
 }
 
 fn sort(row: &Row<'_>) -> TokenStream {
@@ -83,24 +90,7 @@ fn list(row: &Row<'_>, key: &Field<'_>, filters: &TokenStream) -> TokenStream {
     let unit = text(&row.unit(), row.attrs.unit.at());
     let description = text(&row.description(), row.attrs.description.at());
     let order = order(row, key);
-    let tag = row.serde.tag.as_ref().map(|tag| (tag.value(), None));
-    let sent = row.fields.iter().filter(|field| field.is_sent());
-    let fields = tag
-        .into_iter()
-        .chain(sent.map(|field| (field.wire.text.clone(), field.attrs.preview.get().copied())));
-    let fields = fields.map(|(name, preview)| {
-        let name = text(&name, None);
-        let Some(most) = preview else {
-            return quote_spanned!(here()=> _pager::Field::new(#name));
-        };
-        let most = Literal::u32_unsuffixed(most);
-        quote_spanned! {here()=>
-            _pager::Field {
-                preview: _pager::__private::Option::Some(#most),
-                .._pager::Field::new(#name)
-            }
-        }
-    });
+    let fields = fields(row);
     let rest = said(row);
     quote_spanned! {here()=>
         _pager::List {
@@ -109,11 +99,31 @@ fn list(row: &Row<'_>, key: &Field<'_>, filters: &TokenStream) -> TokenStream {
             description: #description,
             order: &[#order],
             #filters
-            fields: &[#(#fields),*],
+            fields: &#fields,
             #rest
             .._pager::List::DEFAULT
         }
     }
+}
+
+/// The fields that are sent: their names in one call, and then what differs
+/// from the usual, since each call costs the compiler as much as the first.
+fn fields(row: &Row<'_>) -> TokenStream {
+    let tag = row.serde.tag.as_ref().map(|tag| text(&tag.value(), None));
+    let before = usize::from(tag.is_some());
+    let sent: Vec<_> = row.fields.iter().filter(|field| field.is_sent()).collect();
+    let names = tag
+        .into_iter()
+        .chain(sent.iter().map(|field| text(&field.wire.text, None)));
+    let mut fields = quote_spanned!(here()=> _pager::__private::fields([#(#names),*]));
+    for (index, field) in sent.iter().enumerate() {
+        if let Some(most) = field.attrs.preview.get() {
+            let index = Literal::usize_unsuffixed(before + index);
+            let most = Literal::u32_unsuffixed(*most);
+            fields = quote_spanned!(here()=> _pager::__private::preview(#fields, #index, #most));
+        }
+    }
+    fields
 }
 
 /// What differs from the defaults of all lists.

@@ -72,6 +72,21 @@ pub(super) const CASES: &[(&str, Derive, &str)] = &[
         }",
     ),
     (
+        "parameter_named_like_the_struct",
+        Paginated,
+        "
+        /// Lists the rows.
+        struct Row<Row: Into<Vec<Row>>>
+        where
+            Row: PageKey,
+        {
+            #[page(key)]
+            id: Row,
+            #[page(sort(nulls = \"last\"))]
+            other: Option<other::Row>,
+        }",
+    ),
+    (
         "own_filters",
         Paginated,
         r#"

@@ -56,7 +56,7 @@ impl<'ast> Visit<'ast> for Names {
             "Self" | "self" => names.len() == 1,
             // Attributes, and names of the expansion's own.
             "automatically_derived" | "allow" | "deprecated" => true,
-            own if own.starts_with("__pager") || own.starts_with("__PAGER") => names.len() == 1,
+            own if own.to_lowercase().starts_with("__pager") => names.len() == 1,
             _ if self.params.contains(first) => names.len() == 1,
             _ => self.users.contains(first),
         };

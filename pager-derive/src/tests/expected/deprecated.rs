@@ -17,7 +17,7 @@ const _: () = {
                     nulls_last: false,
                 },
             ],
-            fields: &[_pager::Field::new("id"), _pager::Field::new("old")],
+            fields: &_pager::__private::fields(["id", "old"]),
             .._pager::List::DEFAULT
         };
         fn key(&self) -> &u64 {

@@ -30,15 +30,11 @@ const _: () = {
                 ),
                 _pager::Filter::one_of::<Level>("level_one_of", "level"),
             ],
-            fields: &[
-                _pager::Field::new("id"),
-                _pager::Field::new("folder"),
-                _pager::Field::new("level"),
-                _pager::Field {
-                    preview: _pager::__private::Option::Some(400),
-                    .._pager::Field::new("body")
-                },
-            ],
+            fields: &_pager::__private::preview(
+                _pager::__private::fields(["id", "folder", "level", "body"]),
+                3,
+                400,
+            ),
             default_limit: 20,
             max_limit: 100,
             over_limit: _pager::OverLimit::Reject,

@@ -22,11 +22,7 @@ const _: () = {
                 },
             ],
             filters: &[_pager::Filter::equal::<&'a U>("name", "name")],
-            fields: &[
-                _pager::Field::new("type"),
-                _pager::Field::new("name"),
-                _pager::Field::new("bytes"),
-            ],
+            fields: &_pager::__private::fields(["type", "name", "bytes"]),
             .._pager::List::DEFAULT
         };
         fn key(&self) -> &T {

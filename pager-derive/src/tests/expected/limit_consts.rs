@@ -24,7 +24,7 @@ const _: () = {
                     nulls_last: false,
                 },
             ],
-            fields: &[_pager::Field::new("id")],
+            fields: &_pager::__private::fields(["id"]),
             default_limit: __PAGER_DEFAULT_LIMIT,
             max_limit: 100,
             .._pager::List::DEFAULT

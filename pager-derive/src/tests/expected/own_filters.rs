@@ -17,7 +17,7 @@ const _: () = {
                 },
             ],
             filters: _pager::__private::filters::<Self>(),
-            fields: &[_pager::Field::new("id")],
+            fields: &_pager::__private::fields(["id"]),
             .._pager::List::DEFAULT
         };
         fn key(&self) -> &u64 {

@@ -16,7 +16,7 @@ const _: () = {
                     nulls_last: false,
                 },
             ],
-            fields: &[_pager::Field::new("id")],
+            fields: &_pager::__private::fields(["id"]),
             .._pager::List::DEFAULT
         };
         fn key(&self) -> &u64 {

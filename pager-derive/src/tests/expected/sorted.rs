@@ -26,12 +26,7 @@ const _: () = {
                     nulls_last: false,
                 },
             ],
-            fields: &[
-                _pager::Field::new("id"),
-                _pager::Field::new("dueAt"),
-                _pager::Field::new("priority"),
-                _pager::Field::new("out"),
-            ],
+            fields: &_pager::__private::fields(["id", "dueAt", "priority", "out"]),
             .._pager::List::DEFAULT
         };
         fn key(&self) -> &Uuid {
