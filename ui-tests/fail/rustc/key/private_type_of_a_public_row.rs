@@ -1,0 +1,16 @@
+//! The key is a part of what a public row promises.
+
+use pager::{PageKey, Paginated};
+use serde::Serialize;
+
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, PageKey)]
+struct Number(u64);
+
+/// Lists the accounts.
+#[derive(Serialize, Paginated)] //~ ERROR
+pub struct Account {
+    #[page(key)]
+    number: Number,
+}
+
+fn main() {}
