@@ -1,9 +1,9 @@
 //! Random rows, orders, filters, limits and changes between pages: every page
 //! of every walk is the one that a plain sort of the rows of that moment gives.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 
-use pager::{Live, Log, Paginated, PaginatedSource, Position};
+use pager::{Live, Log, Paginated, PaginatedSource};
 use pager_tests::{ByHand, Note, Numbered, sorted};
 use proptest::collection::{hash_map, vec};
 use proptest::option;
@@ -137,16 +137,7 @@ fn kinds<T: Sample>() -> [(&'static str, PageOf<T>); 4] {
     [
         ("vector", |rows, call| page::<T>(&rows, call)),
         ("live", |rows, call| page::<T>(&Live(|| rows.iter()), call)),
-        ("tree", |rows, call| {
-            let at = |row: &T| T::Position::from_ref(row.position());
-            page::<T>(
-                &rows
-                    .iter()
-                    .map(|row| (at(row), row.clone()))
-                    .collect::<BTreeMap<_, _>>(),
-                call,
-            )
-        }),
+        ("tree", |rows, call| page::<T>(&T::tree(rows), call)),
         ("by hand", |rows, call| {
             page::<T>(&ByHand(sorted(&rows)), call)
         }),

@@ -1,7 +1,9 @@
 //! The same facts in lists of many orders: what the property tests page
 //! through, with an account of each order that owes nothing to the library.
 
-use pager::Paginated;
+use std::collections::BTreeMap;
+
+use pager::{Paginated, PaginatedSource, Position, PositionOf};
 use serde::{Deserialize, Serialize};
 
 /// What a row holds, whatever its list's order.
@@ -18,12 +20,15 @@ pub(crate) struct Facts {
 }
 
 /// A row of facts in some order.
-pub(crate) trait Sample: Paginated<Position: Ord> + Clone {
+pub(crate) trait Sample: Paginated + Clone {
     /// The row of some facts.
     fn of(facts: &Facts) -> Self;
 
     /// Where the order puts them.
     fn rank(facts: &Facts) -> Vec<i64>;
+
+    /// The rows in a map by their positions.
+    fn tree(rows: Vec<Self>) -> impl PaginatedSource<Self>;
 }
 
 macro_rules! sample {
@@ -54,6 +59,12 @@ macro_rules! sample {
             fn rank(facts: &Facts) -> Vec<i64> {
                 let ($id, $va, $vb) = (i64::from(facts.id), i64::from(facts.a), facts.b.map(i64::from));
                 $rank.to_vec()
+            }
+
+            fn tree(rows: Vec<Self>) -> impl PaginatedSource<Self> {
+                let at = |row: &Self| PositionOf::<Self>::from_ref(row.position());
+                let entries = rows.into_iter().map(|row| (at(&row), row));
+                entries.collect::<BTreeMap<_, _>>()
             }
         }
     };

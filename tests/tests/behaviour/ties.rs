@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use pager::{Live, Paginated, PaginatedSource, Position};
+use pager::{Live, Paginated, PaginatedSource, Position, PositionOf};
 use pager_tests::{ByHand, ids, sorted, walk};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -38,12 +38,13 @@ timed!(DownLast, Option<u64>, "desc", sort(nulls = "last"));
 /// The walk's rows, the same over each kind of source.
 fn walked<T, V>(rows: impl IntoIterator<Item = V>, limit: u64) -> Vec<Value>
 where
-    T: Paginated<Position: Ord> + Clone + From<V>,
+    T: Paginated + Clone + From<V>,
+    PositionOf<T>: Ord,
 {
     let rows: Vec<T> = rows.into_iter().map(T::from).collect();
-    let tree: BTreeMap<T::Position, T> = rows
+    let tree: BTreeMap<PositionOf<T>, T> = rows
         .iter()
-        .map(|row| (T::Position::from_ref(row.position()), row.clone()))
+        .map(|row| (PositionOf::<T>::from_ref(row.position()), row.clone()))
         .collect();
     let live = Live(|| rows.iter().rev());
     let hand = ByHand(sorted(&rows));
