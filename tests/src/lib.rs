@@ -12,3 +12,8 @@ pub use rows::{
 };
 pub use sources::{ByHand, Untouched, every_source, sorted};
 pub use walk::{cursor, ids, page, refusal, walk};
+
+/// The README's examples run as tests of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;
