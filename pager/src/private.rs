@@ -36,8 +36,17 @@ pub const fn preview<const N: usize>(
     mut fields: [Field; N],
     index: usize,
     most: u32,
+    always: bool,
 ) -> [Field; N] {
     fields[index].preview = Some(most);
+    fields[index].preview_always = always;
+    fields
+}
+
+/// The same fields with one that is left out unless a call chooses it.
+#[must_use]
+pub const fn detail<const N: usize>(mut fields: [Field; N], index: usize) -> [Field; N] {
+    fields[index].detail = true;
     fields
 }
 

@@ -5,6 +5,7 @@
 
 pub(crate) mod filter;
 pub(crate) mod page;
+pub(crate) mod preview;
 pub(crate) mod serde;
 pub(crate) mod slot;
 pub(crate) mod sort;

@@ -5,6 +5,7 @@ use quote::ToTokens as _;
 use syn::{Attribute, LitStr, Meta, Path, Type};
 
 use super::filter::{self, FieldFilter};
+use super::preview::{self, Preview};
 use super::slot::Slot;
 use super::sort::{self, Sort};
 use super::syntax::{Arg, Item, items};
@@ -26,6 +27,8 @@ pub(crate) struct RowAttrs {
     pub(crate) descending: Slot<bool>,
     pub(crate) total: Slot<Total>,
     pub(crate) filters: Slot<Type>,
+    pub(crate) max_bytes: Slot<u32>,
+    pub(crate) full: Slot<LitStr>,
     pub(crate) krate: Slot<Path>,
     /// Something here was most likely meant as `key`.
     pub(crate) maybe_key: bool,
@@ -57,6 +60,8 @@ impl RowAttrs {
                 }),
                 "total" => row.total.fill(arg, errors, value::total),
                 "filters" => row.filters.fill(arg, errors, value::ty),
+                "max_bytes" => row.max_bytes.fill(arg, errors, value::number),
+                "full" => row.full.fill(arg, errors, value::string),
                 _ => row.krate.fill(arg, errors, path::read),
             }
         })
@@ -71,7 +76,9 @@ pub(crate) struct FieldAttrs {
     pub(crate) key: Slot<()>,
     pub(crate) sort: Slot<Sort>,
     pub(crate) filter: Slot<Vec<FieldFilter>>,
-    pub(crate) preview: Slot<u32>,
+    pub(crate) preview: Slot<Preview>,
+    /// Left out unless a call chooses it.
+    pub(crate) detail: Slot<()>,
     pub(crate) not_a_position: Slot<()>,
     /// Something here was most likely meant as `key`.
     pub(crate) maybe_key: bool,
@@ -87,7 +94,8 @@ impl FieldAttrs {
                 "key" => field.key.fill(arg, errors, value::flag),
                 "sort" => field.sort.fill(arg, errors, sort::read),
                 "filter" => field.filter.fill(arg, errors, filter::read),
-                "preview" => field.preview.fill(arg, errors, value::number),
+                "preview" => field.preview.fill(arg, errors, preview::read),
+                "detail" => field.detail.fill(arg, errors, value::flag),
                 _ => field.not_a_position.fill(arg, errors, value::flag),
             }
         });

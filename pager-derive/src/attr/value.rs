@@ -240,7 +240,15 @@ pub(crate) fn number<T: std::str::FromStr + PartialEq + From<u8>>(
     arg: &Arg,
     errors: &Errors,
 ) -> Option<T> {
-    let written = example(&arg.name);
+    number_like(arg, example(&arg.name), errors)
+}
+
+/// A number of at least 1; `written` is how the argument is written.
+pub(crate) fn number_like<T: std::str::FromStr + PartialEq + From<u8>>(
+    arg: &Arg,
+    written: &str,
+    errors: &Errors,
+) -> Option<T> {
     let tokens = tokens(arg, written, errors)?;
     if is_negative(&tokens) {
         negative(tokens, written, errors);

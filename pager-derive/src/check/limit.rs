@@ -11,6 +11,7 @@ use crate::ty;
 const DEFAULT_LIMIT: u32 = 50;
 const MAX_LIMIT: u32 = 200;
 const HARD_LIMIT: u32 = 1000;
+const MIN_BYTES: u32 = 512;
 
 /// `1 <= default <= maximum <= 1000`. A const is compared by the compiler.
 pub(super) fn default_and_maximum(row: &Row<'_>, errors: &Errors) {
@@ -98,6 +99,32 @@ pub(super) fn preview(row: &Row<'_>, errors: &Errors) {
                 quote!(#skip),
                 format_args!("`{name}` {why}, so it has no preview"),
                 format_args!("remove `preview` from `{name}`"),
+            ));
+        }
+    }
+}
+
+/// An envelope without rows has to fit.
+pub(super) fn max_bytes(row: &Row<'_>, errors: &Errors) {
+    if let (Some(bytes), Some(at)) = (row.attrs.max_bytes.get(), row.attrs.max_bytes.at())
+        && *bytes < MIN_BYTES
+    {
+        errors.add(Mistake::at(
+            at,
+            format_args!("`max_bytes` must be at least {MIN_BYTES}"),
+            "write `max_bytes = 9000`: a page with no room for its own information has none for rows",
+        ));
+    }
+}
+
+/// A field that a call has to choose is none that paging needs.
+pub(super) fn detail(row: &Row<'_>, errors: &Errors) {
+    for field in row.fields.iter().filter(|field| field.attrs.key.is_said()) {
+        if let Some(at) = field.attrs.detail.at() {
+            errors.add(Mistake::at(
+                at,
+                "the page key is in every row",
+                format_args!("remove `detail` from `{}`", field.name()),
             ));
         }
     }

@@ -18,6 +18,8 @@ pub(crate) fn row(row: &Row<'_>, errors: &Errors) {
     name::description(row, errors);
     limit::default_and_maximum(row, errors);
     limit::preview(row, errors);
+    limit::max_bytes(row, errors);
+    limit::detail(row, errors);
     key::exactly_one(row, errors);
     key::is_an_identity(row, errors);
     key::is_sent(row, errors);

@@ -7,6 +7,7 @@ use syn::spanned::Spanned as _;
 
 use super::{Impl, at, here, is_deprecated, local, scope};
 use crate::attr::filter::Test;
+use crate::attr::preview::Preview;
 use crate::attr::value::{Limit, Total};
 use crate::path;
 use crate::row::{Field, Row};
@@ -117,10 +118,15 @@ fn fields(row: &Row<'_>) -> TokenStream {
         .chain(sent.iter().map(|field| text(&field.wire.text, None)));
     let mut fields = quote_spanned!(here()=> _pager::__private::fields([#(#names),*]));
     for (index, field) in sent.iter().enumerate() {
-        if let Some(most) = field.attrs.preview.get() {
-            let index = Literal::usize_unsuffixed(before + index);
+        let index = Literal::usize_unsuffixed(before + index);
+        if let Some(Preview { most, always }) = field.attrs.preview.get() {
             let most = Literal::u32_unsuffixed(*most);
-            fields = quote_spanned!(here()=> _pager::__private::preview(#fields, #index, #most));
+            fields = quote_spanned! {here()=>
+                _pager::__private::preview(#fields, #index, #most, #always)
+            };
+        }
+        if field.attrs.detail.is_said() {
+            fields = quote_spanned!(here()=> _pager::__private::detail(#fields, #index));
         }
     }
     fields
@@ -149,6 +155,16 @@ fn said(row: &Row<'_>) -> TokenStream {
     }
     if row.attrs.reject.get() == Some(&true) {
         said.extend(quote_spanned!(here()=> over_limit: _pager::OverLimit::Reject,));
+    }
+    if let Some(most) = row.attrs.max_bytes.get() {
+        let most = Literal::u32_unsuffixed(*most);
+        said.extend(quote_spanned! {here()=>
+            max_bytes: _pager::__private::Option::Some(#most),
+        });
+    }
+    if let Some(full) = row.attrs.full.get() {
+        let full = text(&full.value(), row.attrs.full.at());
+        said.extend(quote_spanned!(here()=> full: _pager::__private::Option::Some(#full),));
     }
     let count = match row.attrs.total.get() {
         None => return said,

@@ -21,7 +21,7 @@ pub(super) const CASES: &[(&str, Derive, &str)] = &[
         r#"
         /// Lists the notes, newest first.
         #[page(tool = "list_notes", unit = "notes", default_limit = 20, max_limit = 100, order = "desc")]
-        #[page(over_limit = "reject", total = 5000)]
+        #[page(over_limit = "reject", total = 5000, max_bytes = 9000, full = "read_note")]
         pub struct Note {
             #[page(key, filter(ge = "since", lt = "until"))]
             id: u64,
@@ -32,6 +32,10 @@ pub(super) const CASES: &[(&str, Derive, &str)] = &[
             level: Level,
             #[page(preview = 400)]
             body: String,
+            #[page(preview(always = 80))]
+            log: String,
+            #[page(detail)]
+            headers: String,
             #[serde(skip)]
             cache: u8,
             #[serde(flatten)]

@@ -30,14 +30,32 @@ const _: () = {
                 ),
                 _pager::Filter::one_of::<Level>("level_one_of", "level"),
             ],
-            fields: &_pager::__private::preview(
-                _pager::__private::fields(["id", "folder", "level", "body"]),
-                3,
-                400,
+            fields: &_pager::__private::detail(
+                _pager::__private::preview(
+                    _pager::__private::preview(
+                        _pager::__private::fields([
+                            "id",
+                            "folder",
+                            "level",
+                            "body",
+                            "log",
+                            "headers",
+                        ]),
+                        3,
+                        400,
+                        false,
+                    ),
+                    4,
+                    80,
+                    true,
+                ),
+                5,
             ),
             default_limit: 20,
             max_limit: 100,
             over_limit: _pager::OverLimit::Reject,
+            max_bytes: _pager::__private::Option::Some(9000),
+            full: _pager::__private::Option::Some("read_note"),
             count: _pager::Count::UpTo(5000),
             .._pager::List::DEFAULT
         };

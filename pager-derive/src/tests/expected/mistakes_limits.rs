@@ -87,6 +87,42 @@ struct User { #[page(key, preview = 3)] id: String, #[page(preview = 0)] a: Stri
 //     `u8` has no text to cut, so it has no preview
 //     help: remove `preview` from `b`
 
+struct User { #[page(key)] id: u64, #[page(preview(always))] a: String, #[page(preview(always = 0))] b: String }
+// error at `always`
+//     `always` needs a value
+//     help: `preview(always = 400)`
+// error at `0`
+//     `always` must be at least 1
+//     help: write `preview(always = 400)`
+
+struct User { #[page(key)] id: u64, #[page(preview(400))] a: String, #[page(preview())] b: String }
+// error at `(400)`
+//     `preview` takes the number of characters to keep
+//     help: write `preview = 400`, or `preview(always = 400)` to cut it in every row
+// error at `()`
+//     `preview` takes the number of characters to keep
+//     help: write `preview = 400`, or `preview(always = 400)` to cut it in every row
+
+#[page(max_bytes = 100)] struct User { #[page(key, detail)] id: u64, #[page(detail = true)] a: String }
+// error at `max_bytes`
+//     `max_bytes` must be at least 512
+//     help: write `max_bytes = 9000`: a page with no room for its own information has none for rows
+// error at `detail`
+//     the page key is in every row
+//     help: remove `detail` from `id`
+// error at `true`
+//     `detail` takes no value
+//     help: write `detail` alone
+
+#[page(max_bytes = "9k", full = read_note)] struct User { #[page(key)] id: u64 }
+// error at `"9k"`
+//     expected a number, found a string
+//     help: write `max_bytes = 9000`
+// error at `read_note`
+//     `full` must be a string literal
+//     help: write `full = "read_note"`
+//     note: constants and macros get their values after the derive has run
+
 #[page(total = 0)] struct User { #[page(key)] id: u64 }
 // error at `0`
 //     a total of up to 0 counts nothing
