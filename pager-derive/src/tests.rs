@@ -6,6 +6,7 @@ mod expected;
 mod hygiene;
 mod mangled;
 mod mistakes;
+mod words;
 
 use proc_macro2::TokenStream;
 

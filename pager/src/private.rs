@@ -10,7 +10,7 @@ pub use std::string::String;
 pub use serde::Serialize;
 pub use serde_json::Value;
 
-use crate::{Field, FieldFilters, Filter, FilterField, PageFilters, Paginated, SortField};
+use crate::{Field, FieldFilters, Filter, FilterField, PageFilters, Paginated, SortField, Test};
 
 /// The arguments of a list whose filters are a struct of their own.
 #[must_use]
@@ -48,6 +48,23 @@ pub const fn preview<const N: usize>(
 pub const fn detail<const N: usize>(mut fields: [Field; N], index: usize) -> [Field; N] {
     fields[index].detail = true;
     fields
+}
+
+/// A filter on the key, which every key's type can have.
+#[must_use]
+pub const fn key_filter<T: Paginated>(
+    test: Test,
+    name: &'static str,
+    field: &'static str,
+) -> Filter {
+    match test {
+        Test::OneOf => Filter::one_of::<T::Key>(name, field),
+        Test::AtLeast => Filter::at_least::<T::Key>(name, field),
+        Test::Above => Filter::above::<T::Key>(name, field),
+        Test::AtMost => Filter::at_most::<T::Key>(name, field),
+        Test::Below => Filter::below::<T::Key>(name, field),
+        _ => Filter::equal::<T::Key>(name, field),
+    }
 }
 
 /// Applies a filter to a field. For a type that cannot be filtered, whose

@@ -51,6 +51,20 @@ impl Test {
         }
     }
 
+    /// The variant of the library's `Test`.
+    pub(crate) fn variant(self) -> &'static str {
+        match self {
+            Self::Equal => "Equal",
+            Self::Prefix => "Prefix",
+            Self::Contains => "Contains",
+            Self::OneOf => "OneOf",
+            Self::AtLeast => "AtLeast",
+            Self::Above => "Above",
+            Self::AtMost => "AtMost",
+            Self::Below => "Below",
+        }
+    }
+
     /// The constructor of the library's `Filter`.
     pub(crate) fn constructor(self) -> &'static str {
         match self {

@@ -10,7 +10,7 @@ use crate::attr::filter::Test;
 use crate::attr::preview::Preview;
 use crate::attr::value::{Limit, Total};
 use crate::path;
-use crate::row::{Field, Row};
+use crate::row::{Field, FilterUse, Row};
 use crate::ty;
 
 /// The expansion of a checked row. A row without a key has none.
@@ -266,23 +266,7 @@ fn filters(row: &Row<'_>) -> (TokenStream, TokenStream, TokenStream) {
                 quote_spanned!(here()=> true),
             )
         } else {
-            let stated = uses.iter().map(|filter| {
-                let field_type = filter.field.ty;
-                let constructor = Ident::new(filter.test.constructor(), at(field_type.span()));
-                let (name, field) = (
-                    text(&filter.name, None),
-                    text(&filter.field.wire.text, None),
-                );
-                let describe = (filter.test == Test::Equal && !filter.field.docs.is_empty())
-                    .then(|| text(&filter.field.docs, None));
-                let made = quote_spanned! {at(field_type.span())=>
-                    _pager::Filter::#constructor::<#field_type>(#name, #field)
-                };
-                match describe {
-                    None => made,
-                    Some(docs) => quote_spanned!(here()=> _pager::Filter::describe(#made, #docs)),
-                }
-            });
+            let stated = uses.iter().map(stated);
             let tests = uses.iter().enumerate().map(|(index, filter)| {
                 let index = Literal::usize_unsuffixed(index);
                 let (ident, ty) = (filter.field.ident, filter.field.ty);
@@ -307,6 +291,29 @@ fn filters(row: &Row<'_>) -> (TokenStream, TokenStream, TokenStream) {
         }
     };
     (ty, stated, matches)
+}
+
+/// One argument of the list's `filters`.
+fn stated(filter: &FilterUse<'_>) -> TokenStream {
+    let ty = filter.field.ty;
+    let name = text(&filter.name, None);
+    let field = text(&filter.field.wire.text, None);
+    let of_text = matches!(filter.test, Test::Prefix | Test::Contains);
+    let made = if filter.field.attrs.key.is_said() && !of_text {
+        // Every key can be filtered: a type that is none is one error.
+        let test = Ident::new(filter.test.variant(), here());
+        quote_spanned! {here()=>
+            _pager::__private::key_filter::<Self>(_pager::Test::#test, #name, #field)
+        }
+    } else {
+        let constructor = Ident::new(filter.test.constructor(), at(ty.span()));
+        quote_spanned!(at(ty.span())=> _pager::Filter::#constructor::<#ty>(#name, #field))
+    };
+    if filter.test != Test::Equal || filter.field.docs.is_empty() {
+        return made;
+    }
+    let docs = text(&filter.field.docs, None);
+    quote_spanned!(here()=> _pager::Filter::describe(#made, #docs))
 }
 
 /// A sort field that is no `Option` by its tokens hides none behind an alias.

@@ -22,8 +22,12 @@ const _: () = {
                 },
             ],
             filters: &[
-                _pager::Filter::at_least::<u64>("since", "id"),
-                _pager::Filter::below::<u64>("until", "id"),
+                _pager::__private::key_filter::<
+                    Self,
+                >(_pager::Test::AtLeast, "since", "id"),
+                _pager::__private::key_filter::<
+                    Self,
+                >(_pager::Test::Below, "until", "id"),
                 _pager::Filter::describe(
                     _pager::Filter::equal::<String>("folder", "folder"),
                     "The folder.",
