@@ -347,7 +347,7 @@ impl<T: Paginated> PageBuilder<T> {
         let head = serde_json::to_string(info).unwrap_or_default();
         let bytes = head.len() + FRAME + self.rows.len(rows);
         let tokens = self.budget.tokens.as_ref().map(|(_, counter)| {
-            if counter.adds_up() {
+            if counter.adds_up() && self.rows.adds_up() {
                 let frame = counter.count(&head) + counter.count(r#"{"page":,"rows":[]}"#);
                 frame + rows.checked_sub(1).map_or(0, |last| self.tokens[last])
             } else {

@@ -1,7 +1,5 @@
 //! Rendered rows: each row once, in the shape in which it is sent.
 
-use std::borrow::Cow;
-
 use serde::Serialize;
 
 use super::cells::{self, Cell, Cut, Name};
@@ -246,11 +244,27 @@ impl Renderer {
             .collect()
     }
 
-    /// The text of the last row, or of its cells.
-    pub(super) fn last_text(&self) -> Cow<'_, str> {
-        let rows = self.ends.len();
-        let start = rows.checked_sub(2).map_or(0, |before| self.ends[before]);
-        String::from_utf8_lossy(&self.bytes[start..])
+    /// The text of the last row: where rows can be columns, as an array.
+    pub(super) fn last_text(&self) -> String {
+        let mut text = Vec::new();
+        match self.rows.last() {
+            Some(cells) if self.layout.columns => self.write_array(cells, &mut text),
+            Some(cells) => self.write_object(cells, &self.bytes, &mut text),
+            None => {
+                let before = self
+                    .ends
+                    .len()
+                    .checked_sub(2)
+                    .map_or(0, |before| self.ends[before]);
+                text.extend_from_slice(&self.bytes[before..]);
+            }
+        }
+        String::from_utf8(text).expect("JSON is UTF-8")
+    }
+
+    /// Whether a page's rows are the texts of its rows one by one.
+    pub(super) fn adds_up(&self) -> bool {
+        !self.layout.columns
     }
 
     /// The envelope of the first rows behind its page information.
