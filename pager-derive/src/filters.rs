@@ -93,6 +93,16 @@ impl Argument<'_> {
                 "write the fields of the flattened struct here",
             ));
         }
+        if let Some(at) = &self.serde.unread {
+            errors.add(Mistake::at(
+                at,
+                format_args!(
+                    "each field is an argument, `{}` too",
+                    ident::name(self.ident)
+                ),
+                "remove it, or move the field to another struct",
+            ));
+        }
         for alias in &self.serde.aliases {
             let name = alias.value();
             let mistake = if names::is_offset(&name) || names::is_page_size(&name) {

@@ -3,7 +3,7 @@
 
 use proc_macro2::Ident;
 use quote::ToTokens as _;
-use syn::{DeriveInput, Field, Index, Member, Path, Variant};
+use syn::{DeriveInput, Field, Index, Member, Path, Type, Variant};
 
 use crate::attr::page::{only_crate, refuse};
 use crate::attr::serde::{Serde, Side};
@@ -13,6 +13,7 @@ use crate::errors::{Errors, Mistake};
 use crate::ident;
 use crate::row::WireName;
 use crate::shape;
+use crate::ty::{self, Trap};
 
 pub(crate) struct Key<'a> {
     pub(crate) input: &'a DeriveInput,
@@ -76,8 +77,9 @@ impl<'a> Key<'a> {
 
     /// Judges the key by every rule.
     pub(crate) fn check(&self, errors: &Errors) {
-        let Shape::Choice(choices) = &self.shape else {
-            return;
+        let choices = match &self.shape {
+            Shape::Newtype { field, .. } => return holds_a_key(&field.ty, errors),
+            Shape::Choice(choices) => choices,
         };
         for (index, choice) in choices.iter().enumerate() {
             let name = &choice.wire.text;
@@ -101,6 +103,47 @@ impl<'a> Key<'a> {
             }
         }
     }
+}
+
+/// A newtype is no better a key than its field.
+fn holds_a_key(ty: &Type, errors: &Errors) {
+    let text = ty::text(ty);
+    let (headline, help) = match ty::trap(ty) {
+        None => return,
+        Some(Trap::Float) => (
+            "floating-point values cannot be a page key".to_owned(),
+            "wrap an integer or a string",
+        ),
+        Some(Trap::Option(_)) => (
+            "a page key cannot be optional".to_owned(),
+            "wrap the plain type",
+        ),
+        Some(Trap::Size(size)) => (
+            format!("`{size}` is not a portable key type"),
+            if size == "usize" {
+                "wrap a `u64`"
+            } else {
+                "wrap an `i64`"
+            },
+        ),
+        Some(Trap::Changes(_, cell)) => (
+            format!("a page key must not change, `{cell}` can"),
+            "wrap a plain value",
+        ),
+        Some(Trap::Tuple) => (
+            "a tuple cannot be a page key".to_owned(),
+            "give each part a field of the row: `#[page(sort)]` on the leading ones, `#[page(key)]` on the last",
+        ),
+        Some(Trap::Bool | Trap::Unit(_)) => (
+            format!("`{text}` has too few values for a page key"),
+            "wrap an integer or a string",
+        ),
+        Some(Trap::NoValue(what)) => (
+            format!("{what} cannot be a page key"),
+            "wrap an integer or a string",
+        ),
+    };
+    errors.add(Mistake::at(ty, headline, help));
 }
 
 impl<'a> Choice<'a> {

@@ -106,19 +106,22 @@ pub(crate) fn key<'a>(input: &'a DeriveInput, errors: &Errors) -> Option<Key<'a>
             None
         }
         Data::Enum(data) => {
-            if let Some(variant) = data
+            let before = errors.count();
+            for variant in data
                 .variants
                 .iter()
-                .find(|variant| !variant.fields.is_empty())
+                .filter(|variant| !variant.fields.is_empty())
             {
                 errors.add(Mistake::at(
-                    &input.ident,
+                    &variant.fields,
                     format_args!(
-                        "only newtypes and fieldless enums can derive `PageKey`, `{}` of `{name}` has fields",
+                        "only newtypes and fieldless enums can derive `PageKey`, `{}` has fields",
                         ident::name(&variant.ident)
                     ),
                     "remove the fields, or implement `PageKey` by hand",
                 ));
+            }
+            if errors.count() > before {
                 return None;
             }
             if data.variants.is_empty() {

@@ -67,6 +67,10 @@ pub(crate) enum Trap<'a> {
     Unit(String),
     /// A type whose value can change behind a shared reference.
     Changes(&'a Type, String),
+    /// Several values in one field.
+    Tuple,
+    /// A pointer, a function or a trait object: what it is for a reader.
+    NoValue(&'static str),
 }
 
 /// The trap that a type is, if any.
@@ -75,7 +79,14 @@ pub(crate) fn trap(ty: &Type) -> Option<Trap<'_>> {
         return Some(Trap::Option(inner));
     }
     if let Type::Tuple(tuple) = peel(ty) {
-        return tuple.elems.is_empty().then(|| Trap::Unit("()".to_owned()));
+        return Some(if tuple.elems.is_empty() {
+            Trap::Unit("()".to_owned())
+        } else {
+            Trap::Tuple
+        });
+    }
+    if let Some(what) = no_value(ty) {
+        return Some(Trap::NoValue(what));
     }
     if let Some(name) = plain_name(ty) {
         match name.as_str() {
@@ -89,6 +100,20 @@ pub(crate) fn trap(ty: &Type) -> Option<Trap<'_>> {
         return Some(Trap::Unit("PhantomData".to_owned()));
     }
     changes(ty)
+}
+
+fn no_value(ty: &Type) -> Option<&'static str> {
+    match peel(ty) {
+        Type::Ptr(_) => Some("a raw pointer"),
+        Type::FnPtr(_) => Some("a function"),
+        Type::TraitObject(_) => Some("a trait object"),
+        Type::Reference(reference) => no_value(&reference.elem),
+        _ => {
+            let segment = last(ty)?;
+            let shared = ["Rc", "Arc", "Box"].contains(&ident::name(&segment.ident).as_str());
+            shared.then(|| arguments(segment).find_map(no_value))?
+        }
+    }
 }
 
 fn changes(ty: &Type) -> Option<Trap<'_>> {

@@ -7,10 +7,16 @@ pub use std::assert;
 pub use std::option::Option;
 pub use std::string::String;
 
+// Hidden one by one: else an error of the compiler names a type by its path here.
+#[doc(hidden)]
 pub use serde::Serialize;
+#[doc(hidden)]
 pub use serde_json::Value;
 
-use crate::{Field, FieldFilters, Filter, FilterField, PageFilters, Paginated, SortField, Test};
+use crate::{
+    Field, FieldFilters, Filter, FilterArg, FilterField, FilterValues, PageFilters, Paginated,
+    SortField, Test,
+};
 
 /// The arguments of a list whose filters are a struct of their own.
 #[must_use]
@@ -88,6 +94,29 @@ pub trait NotFiltered<F> {
 }
 
 impl<F> NotFiltered<F> for Filtered<F> {}
+
+/// Moves a call's value into a field of a filters struct. For a type that is
+/// no argument, which the definition says already, [`NoArgument`] answers.
+pub struct Argument<A>(PhantomData<A>);
+
+impl<A: FilterArg> Argument<A> {
+    /// The field's value.
+    #[inline]
+    pub fn take(values: &mut FilterValues, index: usize) -> A {
+        values.take(index)
+    }
+}
+
+/// See [`Argument`].
+pub trait NoArgument<A> {
+    /// Never runs: the definition does not compile.
+    #[must_use]
+    fn take(_: &mut FilterValues, _: usize) -> A {
+        stub()
+    }
+}
+
+impl<A> NoArgument<A> for Argument<A> {}
 
 /// Asks that a type has what every key has.
 pub const fn is_key<T: KeyTraits>() {}

@@ -199,15 +199,14 @@ fn each(
 
 fn bare_literal(literal: &TokenStream, errors: &Errors) {
     let text = literal.to_string();
-    let kind = if text.starts_with('"') {
-        "a string"
-    } else {
-        "a literal"
+    let (kind, name) = match text.strip_prefix('"') {
+        Some(quoted) => ("a string", quoted.trim_end_matches('"')),
+        None => ("a literal", "name = value"),
     };
     errors.add(Mistake::at(
         literal,
         format_args!("expected a name, found {kind}"),
-        format_args!("write `{}`", text.trim_matches('"')),
+        format_args!("write `{name}`"),
     ));
 }
 

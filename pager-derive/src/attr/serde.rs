@@ -32,6 +32,11 @@ pub(crate) struct Serde {
     pub(crate) flatten: Option<TokenStream>,
     /// `with` or `serialize_with`.
     pub(crate) with: Option<TokenStream>,
+    /// `skip` or `skip_deserializing`.
+    pub(crate) unread: Option<TokenStream>,
+    /// `into = "…"`: the struct is written as another type.
+    pub(crate) into: Option<TokenStream>,
+    pub(crate) transparent: Option<TokenStream>,
 }
 
 impl Serde {
@@ -68,7 +73,14 @@ impl Serde {
             }
             "alias" => self.aliases.extend(name(&arg.value, side)),
             "tag" => self.tag = name(&arg.value, side),
-            "skip" | "skip_serializing" => self.skip = Some(arg.at.clone()),
+            "skip" => {
+                self.skip = Some(arg.at.clone());
+                self.unread = Some(arg.at.clone());
+            }
+            "skip_serializing" => self.skip = Some(arg.at.clone()),
+            "skip_deserializing" => self.unread = Some(arg.at.clone()),
+            "into" => self.into = Some(whole()),
+            "transparent" => self.transparent = Some(arg.at.clone()),
             "skip_serializing_if" => self.skip_if = Some(whole()),
             "flatten" => self.flatten = Some(arg.at.clone()),
             "with" | "serialize_with" => self.with = Some(whole()),

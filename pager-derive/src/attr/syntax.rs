@@ -82,7 +82,7 @@ pub(crate) fn items(tokens: TokenStream, errors: &Errors) -> Vec<Option<Item>> {
                 errors.add(Mistake::at(
                     at,
                     "expected `,`",
-                    "put a comma between two arguments: `#[page(key, sort)]`",
+                    "put a comma between two arguments: `#[page(key, filter)]`",
                 ));
                 items.push(None);
                 if !matches!(token, TokenTree::Ident(_)) {

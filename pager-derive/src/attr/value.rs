@@ -148,10 +148,11 @@ fn whole<T: std::str::FromStr>(
         } else {
             "a whole number"
         };
+        let meant = meant(literal, written);
         errors.add(Mistake::at(
             tokens,
             format_args!("expected {expected}, found {}", called(literal)),
-            format_args!("write `{written}`"),
+            format_args!("write `{}`", meant.as_deref().unwrap_or(written)),
         ));
         return None;
     };
@@ -174,6 +175,22 @@ fn whole<T: std::str::FromStr>(
         ));
     }
     number
+}
+
+/// The argument with the number that a string or a float holds: `50` for
+/// `"50"` and `50.0`.
+fn meant(literal: &Lit, written: &str) -> Option<String> {
+    let digits = match literal {
+        Lit::Str(string) => string.value(),
+        Lit::Float(float) => float
+            .base10_digits()
+            .trim_end_matches(['.', '0'])
+            .to_owned(),
+        _ => return None,
+    };
+    let number: u32 = digits.trim().parse().ok()?;
+    let (name, _) = written.split_once(" = ")?;
+    Some(format!("{name} = {number}"))
 }
 
 fn is_negative(tokens: &TokenStream) -> bool {

@@ -40,6 +40,24 @@ pub(super) fn one_kind(row: &Row<'_>, errors: &Errors) {
     }
 }
 
+/// A filter compares a value, and a flattened field has several.
+pub(super) fn has_a_value(row: &Row<'_>, errors: &Errors) {
+    let filtered = row
+        .fields
+        .iter()
+        .filter(|field| field.attrs.filter.is_said());
+    for field in filtered.filter(|field| !field.attrs.key.is_said() && !field.attrs.sort.is_said())
+    {
+        if let Some(at) = &field.serde.flatten {
+            errors.add(Mistake::at(
+                at,
+                "a flattened field has no single value to filter by",
+                "use a plain field, or a struct of arguments: `#[page(filters = NoteFilters)]`",
+            ));
+        }
+    }
+}
+
 /// Each argument has a name of its own, which is no second way to page.
 pub(super) fn names(row: &Row<'_>, errors: &Errors) {
     let filters = row.filters();

@@ -123,6 +123,17 @@ fn trapped(field: &Field<'_>, trap: &Trap<'_>) -> Mistake {
             format_args!("the page key must not change, `{cell}` can"),
             "store a plain copy of the id",
         ),
+        Trap::Tuple => Mistake::at(
+            field.ty,
+            "a tuple cannot be a page key",
+            "give each part a field of its own: `#[page(sort)]` on the leading ones, `#[page(key)]` on the last",
+        ),
+        Trap::NoValue(what) => Mistake::at(
+            field.ty,
+            format_args!("{what} cannot be a page key"),
+            "store an id: an integer or a `String`",
+        )
+        .note("a cursor outlives the process, so the key must be a value that can be written down"),
     }
 }
 

@@ -16,6 +16,7 @@ pub(crate) fn row(row: &Row<'_>, errors: &Errors) {
     name::tool(row, errors);
     name::unit(row, errors);
     name::description(row, errors);
+    name::fields(row, errors);
     limit::default_and_maximum(row, errors);
     limit::preview(row, errors);
     limit::max_bytes(row, errors);
@@ -29,5 +30,6 @@ pub(crate) fn row(row: &Row<'_>, errors: &Errors) {
     sort::one_place_each(row, errors);
     sort::nulls_have_a_place(row, errors);
     filter::one_kind(row, errors);
+    filter::has_a_value(row, errors);
     filter::names(row, errors);
 }

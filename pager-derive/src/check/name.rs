@@ -51,6 +51,30 @@ pub(super) fn tool(row: &Row<'_>, errors: &Errors) {
     }
 }
 
+/// The row's JSON is an object of the row's own fields.
+pub(super) fn fields(row: &Row<'_>, errors: &Errors) {
+    if let Some(at) = &row.serde.into {
+        errors.add(Mistake::at(
+            at,
+            format_args!(
+                "`{}` is written as another type, so its fields are not in the JSON",
+                row.name
+            ),
+            "derive `Paginated` on that type, or remove `into`",
+        ));
+    }
+    if let Some(at) = &row.serde.transparent {
+        errors.add(Mistake::at(
+            at,
+            format_args!(
+                "`{}` is written as its one field, so a row is no object",
+                row.name
+            ),
+            "remove `transparent`",
+        ));
+    }
+}
+
 /// A unit is a word.
 pub(super) fn unit(row: &Row<'_>, errors: &Errors) {
     if let Some(literal) = row.attrs.unit.get()

@@ -58,6 +58,16 @@ pub(super) fn has_an_order(row: &Row<'_>, errors: &Errors) {
                 format_args!("a sort field must not change, `{cell}` can"),
                 "store a plain copy of the value",
             ),
+            Some(Trap::Tuple) => Mistake::at(
+                field.ty,
+                "a tuple cannot be a sort field",
+                "give each part a field of its own: `sort(1)`, `sort(2)`",
+            ),
+            Some(Trap::NoValue(what)) => Mistake::at(
+                field.ty,
+                format_args!("{what} cannot be a sort field"),
+                "store a plain value: an integer or a `String`",
+            ),
         };
         errors.add(mistake);
     }

@@ -18,17 +18,22 @@ pub(crate) fn expand(filters: &Filters<'_>) -> TokenStream {
         .enumerate()
         .map(|(index, argument)| {
             let index = Literal::usize_unsuffixed(index);
-            let (ident, span) = (argument.ident, at(argument.field.ty.span()));
-            quote_spanned!(span=> #ident: _pager::FilterValues::take(&mut #values, #index))
+            let (ident, ty) = (argument.ident, &argument.field.ty);
+            quote_spanned! {here()=>
+                #ident: _pager::__private::Argument::<#ty>::take(&mut #values, #index)
+            }
         });
     let pattern = if filters.arguments.is_empty() {
         quote_spanned!(here()=> _)
     } else {
         quote_spanned!(here()=> mut #values)
     };
+    let import = (!filters.arguments.is_empty())
+        .then(|| quote_spanned!(here()=> use _pager::__private::NoArgument as _;));
     let body = quote_spanned! {here()=>
         const FILTERS: &'static [_pager::Filter] = &[#(#stated),*];
         fn from_values(#pattern: _pager::FilterValues) -> Self {
+            #import
             Self { #(#taken),* }
         }
     };

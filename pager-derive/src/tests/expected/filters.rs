@@ -23,13 +23,24 @@ const _: () = {
             _pager::Filter::argument::<Option<u32>>("page"),
         ];
         fn from_values(mut __pager_values: _pager::FilterValues) -> Self {
+            use _pager::__private::NoArgument as _;
             Self {
-                some_word: _pager::FilterValues::take(&mut __pager_values, 0),
-                tags: _pager::FilterValues::take(&mut __pager_values, 1),
-                archived: _pager::FilterValues::take(&mut __pager_values, 2),
-                least: _pager::FilterValues::take(&mut __pager_values, 3),
-                r#type: _pager::FilterValues::take(&mut __pager_values, 4),
-                page: _pager::FilterValues::take(&mut __pager_values, 5),
+                some_word: _pager::__private::Argument::<
+                    Option<String>,
+                >::take(&mut __pager_values, 0),
+                tags: _pager::__private::Argument::<
+                    Vec<String>,
+                >::take(&mut __pager_values, 1),
+                archived: _pager::__private::Argument::<
+                    bool,
+                >::take(&mut __pager_values, 2),
+                least: _pager::__private::Argument::<i64>::take(&mut __pager_values, 3),
+                r#type: _pager::__private::Argument::<
+                    String,
+                >::take(&mut __pager_values, 4),
+                page: _pager::__private::Argument::<
+                    Option<u32>,
+                >::take(&mut __pager_values, 5),
             }
         }
     }

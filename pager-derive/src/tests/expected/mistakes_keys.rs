@@ -24,8 +24,8 @@ enum Id {}
 //     help: add a variant
 
 enum Id { A, B(u8) }
-// error at `Id`
-//     only newtypes and fieldless enums can derive `PageKey`, `B` of `Id` has fields
+// error at `(u8)`
+//     only newtypes and fieldless enums can derive `PageKey`, `B` has fields
 //     help: remove the fields, or implement `PageKey` by hand
 
 enum Id { #[serde(rename = "B")] A, B }

@@ -45,12 +45,12 @@
 #[page(max_limit = "50")] struct User { #[page(key)] id: u64 }
 // error at `"50"`
 //     expected a number, found a string
-//     help: write `max_limit = 200`
+//     help: write `max_limit = 50`
 
 #[page(max_limit = 50.0, default_limit = true)] struct User { #[page(key)] id: u64 }
 // error at `50.0`
 //     expected a whole number, found a float
-//     help: write `max_limit = 200`
+//     help: write `max_limit = 5`
 // error at `true`
 //     expected a whole number, found a bool
 //     help: write `default_limit = 50`

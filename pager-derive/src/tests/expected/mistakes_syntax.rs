@@ -109,12 +109,12 @@ struct User { #[page(key("x"))] id: u64 }
 #[page(tool = "a" unit = "b")] struct User { #[page(key)] id: u64 }
 // error at `unit`
 //     expected `,`
-//     help: put a comma between two arguments: `#[page(key, sort)]`
+//     help: put a comma between two arguments: `#[page(key, filter)]`
 
 #[page(tool = "a" "b", unit = "b")] struct User { #[page(key)] id: u64 }
 // error at `"b"`
 //     expected `,`
-//     help: put a comma between two arguments: `#[page(key, sort)]`
+//     help: put a comma between two arguments: `#[page(key, filter)]`
 
 struct User { #[page(pager::key)] id: u64 }
 // error at `pager::key`

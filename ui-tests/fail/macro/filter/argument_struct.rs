@@ -47,6 +47,17 @@ struct Twice {
     state: Option<String>,
 }
 
+// An argument that a call cannot set.
+#[derive(PageFilters, Deserialize)]
+struct Skipped {
+    /// The word.
+    #[serde(skip)] //~ ERROR
+    word: Option<String>,
+    /// The text.
+    #[serde(skip_deserializing)] //~ ERROR
+    text: Option<String>,
+}
+
 // What is said elsewhere.
 #[derive(PageFilters)]
 #[page(tool = "list_rows")] //~ ERROR

@@ -64,6 +64,22 @@ struct Job {
     b: String,
 }
 
+// A flattened field has no value of its own.
+/// Lists the files.
+#[derive(Serialize, Paginated)]
+struct File {
+    #[page(key)]
+    id: u64,
+    #[page(filter)]
+    #[serde(flatten)] //~ ERROR
+    size: Size,
+}
+
+#[derive(Serialize)]
+struct Size {
+    bytes: u64,
+}
+
 // In two places.
 /// Lists the logs.
 #[derive(Serialize, Paginated)]

@@ -19,10 +19,10 @@ struct Empty {} //~ ERROR
 
 // A variant with data has no name that says all of it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, PageKey)]
-enum Level { //~ ERROR
+enum Level {
     Low,
-    Other(u8),
-    More { by: u8 },
+    Other(u8), //~ ERROR
+    More { by: u8 }, //~ ERROR
 }
 
 // No variant, no value.
@@ -50,6 +50,24 @@ enum Twins {
     Up,
     #[serde(rename = "up")] //~ ERROR
     Rise,
+}
+
+// What is no key by itself is none in a newtype.
+#[derive(Clone, PartialEq, PartialOrd, PageKey)]
+struct Score(f64); //~ ERROR
+
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, PageKey)]
+struct Maybe(Option<u64>); //~ ERROR
+
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, PageKey)]
+struct Index(usize); //~ ERROR
+
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, PageKey)]
+struct On(bool); //~ ERROR
+
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, PageKey)]
+struct Cell {
+    at: (u32, u32), //~ ERROR
 }
 
 fn main() {}

@@ -148,4 +148,51 @@ struct Phantom<T> {
     of: PhantomData<T>, //~ ERROR
 }
 
+// Several values, or none that can be written down.
+/// Lists the cells.
+#[derive(Serialize, Paginated)]
+struct Grid {
+    #[page(key)]
+    at: (u64, u64), //~ ERROR
+}
+
+/// Lists the callbacks.
+#[derive(Paginated)]
+struct Callback {
+    #[page(key)]
+    call: fn() -> u64, //~ ERROR
+}
+
+impl Serialize for Callback {
+    fn serialize<S: serde::Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
+        unimplemented!()
+    }
+}
+
+/// Lists the pointers.
+#[derive(Paginated)]
+struct Pointer {
+    #[page(key)]
+    to: *const u8, //~ ERROR
+}
+
+impl Serialize for Pointer {
+    fn serialize<S: serde::Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
+        unimplemented!()
+    }
+}
+
+/// Lists the boxes.
+#[derive(Paginated)]
+struct Boxed {
+    #[page(key)]
+    id: Box<dyn std::fmt::Debug>, //~ ERROR
+}
+
+impl Serialize for Boxed {
+    fn serialize<S: serde::Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
+        unimplemented!()
+    }
+}
+
 fn main() {}

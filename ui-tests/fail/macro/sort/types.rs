@@ -56,6 +56,15 @@ struct Unordered {
     nothing: (), //~ ERROR
 }
 
+/// Lists the rows.
+#[derive(Serialize, Paginated)]
+struct Pair {
+    #[page(key)]
+    id: u64,
+    #[page(sort)]
+    at: (u64, u64), //~ ERROR
+}
+
 // A place in a list, or a width of one machine.
 /// Lists the rows.
 #[derive(Serialize, Paginated)]

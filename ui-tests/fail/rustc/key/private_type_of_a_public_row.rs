@@ -7,10 +7,10 @@ use serde::Serialize;
 struct Number(u64);
 
 /// Lists the accounts.
-#[derive(Serialize, Paginated)] //~ ERROR
+#[derive(Serialize, Paginated)]
 pub struct Account {
     #[page(key)]
-    number: Number,
+    number: Number, //~ ERROR
 }
 
 fn main() {}

@@ -36,4 +36,31 @@ struct Size {
     bytes: u64,
 }
 
+// A row whose JSON is another type's has none of its own fields.
+/// Lists the jobs.
+#[derive(Clone, Serialize, Paginated)]
+#[serde(into = "Plain")] //~ ERROR
+struct Job {
+    #[page(key)]
+    id: u64,
+}
+
+#[derive(Serialize)]
+struct Plain(u64);
+
+impl From<Job> for Plain {
+    fn from(job: Job) -> Self {
+        Plain(job.id)
+    }
+}
+
+// A transparent row is no object.
+/// Lists the numbers.
+#[derive(Serialize, Paginated)]
+#[serde(transparent)] //~ ERROR
+struct Number {
+    #[page(key)]
+    id: u64,
+}
+
 fn main() {}
