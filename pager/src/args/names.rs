@@ -18,7 +18,6 @@ const OFFSETS: &[&str] = &[
     "startfrom",
     "from",
     "fromindex",
-    "index",
     "rowoffset",
 ];
 
@@ -32,12 +31,8 @@ const SIZES: &[&str] = &[
     "first",
     "count",
     "top",
-    "size",
     "take",
-    "n",
-    "num",
     "numresults",
-    "max",
     "pagelimit",
     "resultsperpage",
     "batchsize",
@@ -55,8 +50,6 @@ const CURSORS: &[&str] = &[
     "startingafter",
     "endcursor",
     "pagecursor",
-    "token",
-    "continuation",
     "continuefrom",
 ];
 

@@ -159,11 +159,8 @@ impl Merged {
         info
     }
 
-    pub(super) fn page_limit(&self) -> Option<usize> {
-        self.info
-            .get("limit")
-            .and_then(Value::as_u64)
-            .and_then(|limit| usize::try_from(limit).ok())
+    pub(super) fn page_limit(&self) -> Option<u64> {
+        self.info.get("limit").and_then(Value::as_u64)
     }
 
     pub(super) fn is_done(&self) -> bool {

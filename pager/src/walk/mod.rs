@@ -265,15 +265,18 @@ impl<'p> Walk<'p> {
         let retry = self.retry.map(|(rows, _)| rows);
         let needed = left.into_iter().chain(retry).min();
         let size = match &self.page_size {
-            Some(size) => size.as_u64().map_or(usize::MAX, |size| {
-                usize::try_from(size).unwrap_or(usize::MAX)
-            }),
+            // A number as text counts: the list takes it so.
+            Some(size) => size.as_u64().or_else(|| size.as_str()?.parse().ok()),
             // What the list gives unasked: the last page says.
-            None => self
-                .merged
-                .page_limit()
-                .unwrap_or(List::DEFAULT_LIMIT as usize),
+            None => Some(
+                self.merged
+                    .page_limit()
+                    .unwrap_or(List::DEFAULT_LIMIT.into()),
+            ),
         };
+        let size = size.map_or(usize::MAX, |size| {
+            usize::try_from(size).unwrap_or(usize::MAX)
+        });
         match needed {
             Some(needed) if needed < size => Some(needed.into()),
             _ => self.page_size.clone(),
