@@ -15,6 +15,17 @@ pub(crate) fn read(attrs: &[Attribute]) -> String {
     lines.join("\n").trim().to_owned()
 }
 
+/// A `#[doc = …]` that is no literal: `concat!(…)`, `include_str!(…)`.
+pub(crate) fn made(attrs: &[Attribute]) -> Option<&Expr> {
+    attrs
+        .iter()
+        .filter(|attr| attr.path().is_ident("doc"))
+        .find_map(|attr| match &attr.meta {
+            Meta::NameValue(pair) if literal(&pair.value).is_none() => Some(&pair.value),
+            _ => None,
+        })
+}
+
 fn literal(value: &Expr) -> Option<String> {
     match value {
         Expr::Lit(ExprLit {

@@ -7,10 +7,7 @@ pub use std::assert;
 pub use std::option::Option;
 pub use std::string::String;
 
-// Hidden one by one: else an error of the compiler names a type by its path here.
-#[doc(hidden)]
 pub use serde::Serialize;
-#[doc(hidden)]
 pub use serde_json::Value;
 
 use crate::{

@@ -60,7 +60,7 @@ impl RowAttrs {
                 }),
                 "total" => row.total.fill(arg, errors, value::total),
                 "filters" => row.filters.fill(arg, errors, value::ty),
-                "max_bytes" => row.max_bytes.fill(arg, errors, value::number),
+                "max_bytes" => row.max_bytes.fill(arg, errors, value::bytes),
                 "full" => row.full.fill(arg, errors, value::string),
                 _ => row.krate.fill(arg, errors, path::read),
             }

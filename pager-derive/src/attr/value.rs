@@ -291,6 +291,23 @@ pub(crate) fn number_like<T: std::str::FromStr + PartialEq + From<u8>>(
     Some(number)
 }
 
+/// The least bytes of a page: its own information takes as much.
+const MIN_BYTES: u32 = 512;
+
+/// `max_bytes`: an envelope without rows has to fit.
+pub(crate) fn bytes(arg: &Arg, errors: &Errors) -> Option<u32> {
+    let bytes = number(arg, errors)?;
+    if bytes < MIN_BYTES {
+        errors.add(Mistake::at(
+            arg.value_or_name(),
+            format_args!("`max_bytes` must be at least {MIN_BYTES}"),
+            "write `max_bytes = 9000`: a page with no room for its own information has none for rows",
+        ));
+        return None;
+    }
+    Some(bytes)
+}
+
 /// The position of a string among the choices.
 pub(crate) fn choice(
     arg: &Arg,

@@ -11,7 +11,6 @@ use crate::ty;
 const DEFAULT_LIMIT: u32 = 50;
 const MAX_LIMIT: u32 = 200;
 const HARD_LIMIT: u32 = 1000;
-const MIN_BYTES: u32 = 512;
 
 /// `1 <= default <= maximum <= 1000`. A const is compared by the compiler.
 pub(super) fn default_and_maximum(row: &Row<'_>, errors: &Errors) {
@@ -101,19 +100,6 @@ pub(super) fn preview(row: &Row<'_>, errors: &Errors) {
                 format_args!("remove `preview` from `{name}`"),
             ));
         }
-    }
-}
-
-/// An envelope without rows has to fit.
-pub(super) fn max_bytes(row: &Row<'_>, errors: &Errors) {
-    if let (Some(bytes), Some(at)) = (row.attrs.max_bytes.get(), row.attrs.max_bytes.at())
-        && *bytes < MIN_BYTES
-    {
-        errors.add(Mistake::at(
-            at,
-            format_args!("`max_bytes` must be at least {MIN_BYTES}"),
-            "write `max_bytes = 9000`: a page with no room for its own information has none for rows",
-        ));
     }
 }
 

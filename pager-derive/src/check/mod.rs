@@ -14,12 +14,12 @@ use crate::row::Row;
 /// Judges a row by every rule.
 pub(crate) fn row(row: &Row<'_>, errors: &Errors) {
     name::tool(row, errors);
+    name::full(row, errors);
     name::unit(row, errors);
     name::description(row, errors);
     name::fields(row, errors);
     limit::default_and_maximum(row, errors);
     limit::preview(row, errors);
-    limit::max_bytes(row, errors);
     limit::detail(row, errors);
     key::exactly_one(row, errors);
     key::is_an_identity(row, errors);

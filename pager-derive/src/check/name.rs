@@ -1,7 +1,9 @@
 //! What the tool and its rows are called.
 
+use crate::docs;
 use crate::errors::{Errors, Mistake};
 use crate::row::Row;
+use syn::LitStr;
 
 /// The longest name that every host takes.
 const MAX_TOOL: usize = 128;
@@ -11,11 +13,9 @@ pub(super) fn tool(row: &Row<'_>, errors: &Errors) {
     if row.attrs.tool.is_said() && row.attrs.tool.get().is_none() {
         return;
     }
-    let name = row.tool();
-    let fine = |char: char| char.is_ascii_alphanumeric() || matches!(char, '_' | '-' | '.');
-    let length = name.chars().count();
     let Some(literal) = row.attrs.tool.get() else {
-        if !name.chars().all(fine) || length > MAX_TOOL {
+        let name = row.tool();
+        if !name.chars().all(fine) || name.chars().count() > MAX_TOOL {
             errors.add(Mistake::at(
                 &row.input.ident,
                 format_args!("`{}` makes no name for the tool", row.name),
@@ -25,11 +25,29 @@ pub(super) fn tool(row: &Row<'_>, errors: &Errors) {
         return;
     };
     let example = format!("list_{}", crate::ident::plural_words(&row.name).join("_"));
+    tool_name("tool", literal, &example, errors);
+}
+
+/// The tool that shows a row in full is one, too.
+pub(super) fn full(row: &Row<'_>, errors: &Errors) {
+    if let Some(literal) = row.attrs.full.get() {
+        tool_name("full", literal, "read_note", errors);
+    }
+}
+
+fn fine(char: char) -> bool {
+    char.is_ascii_alphanumeric() || matches!(char, '_' | '-' | '.')
+}
+
+/// Reports a name that a host may refuse; `argument` gives it.
+fn tool_name(argument: &str, literal: &LitStr, example: &str, errors: &Errors) {
+    let name = literal.value();
+    let length = name.chars().count();
     if name.is_empty() {
         errors.add(Mistake::at(
             literal,
             "the tool name is empty",
-            format_args!("write `tool = \"{example}\"`, or leave it out"),
+            format_args!("write `{argument} = \"{example}\"`, or leave it out"),
         ));
     } else if !name.chars().all(fine) {
         let made: String = name
@@ -40,13 +58,13 @@ pub(super) fn tool(row: &Row<'_>, errors: &Errors) {
         errors.add(Mistake::at(
             literal,
             "tool names use letters, digits, `_`, `-` and `.`",
-            format_args!("write `tool = \"{}\"`", made.trim_matches('_')),
+            format_args!("write `{argument} = \"{}\"`", made.trim_matches('_')),
         ));
     } else if length > MAX_TOOL {
         errors.add(Mistake::at(
             literal,
             format_args!("the tool name has {length} characters, at most {MAX_TOOL} are allowed"),
-            format_args!("shorten it: `tool = \"{example}\"`"),
+            format_args!("shorten it: `{argument} = \"{example}\"`"),
         ));
     }
 }
@@ -104,6 +122,17 @@ pub(super) fn description(row: &Row<'_>, errors: &Errors) {
         return;
     }
     if row.docs.is_empty() && !row.attrs.description.is_said() {
+        if let Some(made) = docs::made(&row.input.attrs) {
+            errors.add(Mistake::at(
+                made,
+                "a macro's text comes after the derive has run, so it cannot describe the tool",
+                format_args!(
+                    "write the text itself: `#[page(description = \"Lists the {}.\")]`",
+                    row.unit()
+                ),
+            ));
+            return;
+        }
         errors.add(
             Mistake::at(
                 &row.input.ident,

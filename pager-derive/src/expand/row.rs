@@ -2,8 +2,8 @@
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens as _, quote_spanned};
-use syn::Data;
 use syn::spanned::Spanned as _;
+use syn::{Data, GenericParam};
 
 use super::{Impl, at, here, is_deprecated, local, scope};
 use crate::attr::filter::Test;
@@ -26,8 +26,11 @@ pub(crate) fn expand(row: &Row<'_>) -> TokenStream {
     let list = list(row, key, &filters);
     let nulls = nulls(row);
     // The derive of a generic row applies where the row serializes.
-    let has_types = row.input.generics.type_params().next().is_some();
-    let serialize = has_types.then(|| quote_spanned!(here()=> Self: _pager::__private::Serialize));
+    let params = &row.input.generics.params;
+    let depends = params
+        .iter()
+        .any(|param| !matches!(param, GenericParam::Lifetime(_)));
+    let serialize = depends.then(|| quote_spanned!(here()=> Self: _pager::__private::Serialize));
     // At the field's type, for the caret where that type is private.
     let key_named = quote_spanned!(at(key_type.span())=> type Key = #key_type;);
     let sort_named = quote_spanned!(sort_span(row)=> type Sort = #sort_type;);

@@ -38,6 +38,29 @@ where
 
 /// Lists the rows.
 #[derive(Serialize, Paginated)]
+#[serde(bound(serialize = "[u8; N]: Serialize"))]
+struct BoundForSerde<const N: usize> {
+    #[page(key)]
+    id: [u8; N],
+}
+
+/// Lists the rows.
+#[derive(Paginated)]
+struct NamedLikeItsParameter<NamedLikeItsParameter> {
+    #[page(key)]
+    id: u64,
+    value: NamedLikeItsParameter,
+}
+
+// By hand: serde's own derive takes the parameter for the struct.
+impl<T> Serialize for NamedLikeItsParameter<T> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u64(self.id)
+    }
+}
+
+/// Lists the rows.
+#[derive(Serialize, Paginated)]
 struct Unsized<'a, T: ?Sized + 'a> {
     #[page(key)]
     id: u64,
@@ -186,6 +209,9 @@ fn every_kind_of_parameter_is_carried_over() {
         .position(),
         1
     );
+    assert_eq!(*BoundForSerde { id: [1; 4] }.position(), [1; 4]);
+    let named = NamedLikeItsParameter { id: 1, value: 'x' };
+    assert_eq!((*named.position(), named.value), (1, 'x'));
     let ranked = HigherRanked {
         id: 1,
         call: |text: &str| text,

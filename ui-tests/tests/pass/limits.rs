@@ -34,6 +34,60 @@ lists! {
     #[page(total = 5_000)] UpTo;
 }
 
+/// Lists the rows.
+#[derive(Serialize, Paginated)]
+#[page(max_bytes = 9_000, full = "read_row")]
+struct Sized {
+    #[page(key)]
+    id: u64,
+    #[page(preview(always = 10))]
+    cut: String,
+    #[page(preview = 20, detail)]
+    text: String,
+    #[page(detail, sort)]
+    level: u8,
+}
+
+#[test]
+fn a_list_says_its_size_and_what_is_left_out() {
+    assert_eq!(
+        (Sized::LIST.max_bytes, Sized::LIST.full),
+        (Some(9000), Some("read_row"))
+    );
+    assert_eq!((Unsaid::LIST.max_bytes, Unsaid::LIST.full), (None, None));
+    let fields: Vec<_> = Sized::LIST
+        .fields
+        .iter()
+        .map(|field| {
+            (
+                field.name,
+                field.preview,
+                field.preview_always,
+                field.detail,
+            )
+        })
+        .collect();
+    assert_eq!(
+        fields,
+        [
+            ("id", None, false, false),
+            ("cut", Some(10), true, false),
+            ("text", Some(20), false, true),
+            ("level", None, false, true),
+        ]
+    );
+    let row = Sized {
+        id: 1,
+        cut: String::new(),
+        text: String::new(),
+        level: 2,
+    };
+    assert_eq!(
+        (row.position(), row.cut.len() + row.text.len()),
+        ((&2, &1), 0)
+    );
+}
+
 #[test]
 fn limits_are_literals_or_consts() {
     fn limits<T: Paginated>() -> (u32, u32) {

@@ -104,7 +104,7 @@ struct User { #[page(key)] id: u64, #[page(preview(400))] a: String, #[page(prev
 //     help: write `preview = 400`, or `preview(always = 400)` to cut it in every row
 
 #[page(max_bytes = 100)] struct User { #[page(key, detail)] id: u64, #[page(detail = true)] a: String }
-// error at `max_bytes`
+// error at `100`
 //     `max_bytes` must be at least 512
 //     help: write `max_bytes = 9000`: a page with no room for its own information has none for rows
 // error at `detail`

@@ -57,6 +57,8 @@ struct Nested {
     a: u64,
     #[page(filters)] //~ ERROR
     b: u64,
+    #[page(hidden)] //~ ERROR
+    c: u64,
 }
 
 // Words that other crates use for the same.

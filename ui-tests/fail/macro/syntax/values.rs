@@ -166,6 +166,14 @@ struct EmptyDescription { //~ ERROR
     id: u64,
 }
 
+// What a macro will say is not known yet.
+#[doc = concat!("Lists the ", "rows.")] //~ ERROR
+#[derive(Serialize, Paginated)]
+struct MadeDescription {
+    #[page(key)]
+    id: u64,
+}
+
 #[derive(Serialize, Paginated)]
 #[page(description = " ")] //~ ERROR
 struct BlankDescription {

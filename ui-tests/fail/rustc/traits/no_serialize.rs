@@ -7,4 +7,8 @@ struct Row { //~ ERROR
     id: u64,
 }
 
+/// A row that has it.
+#[derive(serde::Serialize)]
+struct Other;
+
 fn main() {}
