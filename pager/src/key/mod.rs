@@ -7,6 +7,13 @@ mod int;
 mod net;
 mod text;
 
+#[cfg(any(
+    feature = "chrono04",
+    feature = "jiff02",
+    feature = "jiff1",
+    feature = "time03"
+))]
+mod calendar;
 #[cfg(feature = "camino1")]
 mod camino1;
 #[cfg(feature = "chrono04")]
