@@ -82,7 +82,7 @@ impl SortFields for () {
     type With<K: PageKey> = K;
 
     #[inline]
-    fn join<'a, K: PageKey>((): (), key: &'a K) -> &'a K {
+    fn join<K: PageKey>((): (), key: &K) -> &K {
         key
     }
 }
