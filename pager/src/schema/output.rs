@@ -8,17 +8,13 @@ use crate::list::List;
 
 /// The envelope of a row type, whose list has `parts` sort fields and key.
 pub(crate) fn output<T: JsonSchema>(list: &List, parts: usize) -> Value {
-    let mut row = SchemaSettings::draft2020_12()
+    let mut generator = SchemaSettings::draft2020_12()
         .for_serialize()
-        .with(|settings| {
-            settings.inline_subschemas = true;
-            settings.meta_schema = None;
-        })
-        .into_generator()
-        .into_root_schema_for::<T>()
-        .to_value();
-    // A type that holds itself keeps its definitions, which stand at the root.
-    let definitions = row.as_object_mut().and_then(|row| row.remove("$defs"));
+        .with(|settings| settings.inline_subschemas = true)
+        .into_generator();
+    // Not the root: a row that holds rows refers to itself by its definition.
+    let row = generator.subschema_for::<T>();
+    let definitions = generator.take_definitions(true);
     let scalar = json!({ "type": ["integer", "number", "string", "boolean", "null", "array"] });
     let position = if parts == 1 {
         scalar
@@ -41,6 +37,8 @@ pub(crate) fn output<T: JsonSchema>(list: &List, parts: usize) -> Value {
                     "unit": { "type": "string", "const": list.unit },
                     "limit": { "type": "integer", "minimum": 1, "maximum": list.max_limit, "description": "The limit applied." },
                     "limit_clamped": { "type": "boolean", "description": "The limit asked for was above the maximum." },
+                    "stopped_by": { "type": "string", "enum": ["bytes", "tokens"], "description": "The page ended before its limit, with more to come." },
+                    "truncated_fields": { "type": "array", "items": { "type": "string" }, "description": "Fields of which a row here holds only a preview." },
                     "capped": { "type": "boolean", "description": "The system behind the list ends it early." },
                     "reset": { "type": "boolean", "description": "Rows that were not read yet are gone." },
                     "hint": { "type": "string", "description": "What to do next." }
@@ -53,8 +51,8 @@ pub(crate) fn output<T: JsonSchema>(list: &List, parts: usize) -> Value {
         "required": ["page", "rows"],
         "additionalProperties": false
     });
-    if let Some(definitions) = definitions {
-        schema["$defs"] = definitions;
+    if !definitions.is_empty() {
+        schema["$defs"] = definitions.into();
     }
     schema
 }
