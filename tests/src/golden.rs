@@ -18,6 +18,7 @@ pub fn golden(name: &str, actual: &Value) {
         .join(name);
     if std::env::var_os("PAGER_BLESS").is_some_and(|bless| bless == "1") {
         let text = serde_json::to_string_pretty(&sorted(actual)).expect("a value serializes");
+        fs::create_dir_all(path.parent().expect("a folder")).expect("the folder can be made");
         fs::write(&path, text + "\n").expect("the file can be written");
         return;
     }

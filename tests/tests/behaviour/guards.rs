@@ -67,7 +67,7 @@ fn secret() -> &'static Secret {
 #[test]
 fn any_edit_of_a_cursor_is_refused() {
     let secret = secret();
-    let plain = |arguments| Call::new(arguments);
+    let plain = Call::new;
     let sealed = |arguments| Call::new(arguments).secret(secret).scope("tenant");
     refuses_edits::<Note>(&numbered::<Note>([8941, 8942]), &plain);
     refuses_edits::<Note>(&numbered::<Note>([8941, 8942]), &sealed);
@@ -91,7 +91,7 @@ fn any_edit_of_a_logs_cursor_is_refused() {
     for _ in 0..9 {
         log.append(Note::numbered);
     }
-    refuses_edits::<Note>(&log, &|arguments| Call::new(arguments));
+    refuses_edits::<Note>(&log, &Call::new);
     refuses_edits::<Note>(&log, &|arguments| Call::new(arguments).secret(secret));
 }
 
@@ -187,7 +187,7 @@ fn a_cursor_is_taken_in_no_binding_but_its_own() {
         }
     };
     let bindings: Vec<Binding> = vec![
-        binding(notes(), |arguments| Call::new(arguments)),
+        binding(notes(), Call::new),
         binding(notes(), filtered(json!("odd"))),
         binding(notes(), |arguments| Call::new(arguments).scope("a")),
         binding(notes(), |arguments| Call::new(arguments).scope("b")),
@@ -201,11 +201,11 @@ fn a_cursor_is_taken_in_no_binding_but_its_own() {
         }),
         binding(
             [5, 3, 1].map(|id| Down { id, level: level() }).to_vec(),
-            |arguments| Call::new(arguments),
+            Call::new,
         ),
         binding(
             [1, 3, 5].map(|id| Signed { id, level: level() }).to_vec(),
-            |arguments| Call::new(arguments),
+            Call::new,
         ),
         binding(
             ["1", "3", "5"]
@@ -214,7 +214,7 @@ fn a_cursor_is_taken_in_no_binding_but_its_own() {
                     level: level(),
                 })
                 .to_vec(),
-            |arguments| Call::new(arguments),
+            Call::new,
         ),
         binding(
             [1, 3, 5]
@@ -223,7 +223,7 @@ fn a_cursor_is_taken_in_no_binding_but_its_own() {
                     level: level(),
                 })
                 .to_vec(),
-            |arguments| Call::new(arguments),
+            Call::new,
         ),
         binding(
             [1, 3, 5]
@@ -233,7 +233,7 @@ fn a_cursor_is_taken_in_no_binding_but_its_own() {
                     level: level(),
                 })
                 .to_vec(),
-            |arguments| Call::new(arguments),
+            Call::new,
         ),
     ];
     let cursors: Vec<String> = bindings.iter().map(|list| list(None).unwrap()).collect();

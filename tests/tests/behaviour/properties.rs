@@ -224,9 +224,9 @@ fn in_order<T: Sample>(rows: &HashMap<u32, Facts>, pick: &Pick) -> Vec<Facts> {
 fn check<T: Sample>() {
     for changes in [0..1, 0..300] {
         let walks = runner(30).run(&scenario(changes), |scenario| {
-            kinds::<T>()
-                .into_iter()
-                .for_each(|kind| check_walk(&scenario, kind));
+            for kind in kinds::<T>() {
+                check_walk(&scenario, kind);
+            }
             Ok(())
         });
         walks.unwrap_or_else(|error| panic!("{error}"));
@@ -295,12 +295,12 @@ fn check_log<T: Numbered>(capacity: usize, steps: &[(usize, u64)]) {
         let got = pager_tests::ids([&envelope]);
         assert_eq!(got, rest[..limit.min(rest.len())], "{envelope}");
         assert_eq!(envelope["page"]["total"], log.len(), "{envelope}");
-        let lost = match last {
+        let gone = match last {
             None => false,
             Some(last) if descending => last <= oldest,
             Some(last) => last + 1 < oldest,
         };
-        assert_eq!(envelope["page"].get("reset").is_some(), lost, "{envelope}");
+        assert_eq!(envelope["page"].get("reset").is_some(), gone, "{envelope}");
         last = got.last().copied();
         cursor = envelope["page"]["next_cursor"].as_str().map(str::to_owned);
         if cursor.is_none() {
