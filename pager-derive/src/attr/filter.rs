@@ -128,10 +128,14 @@ pub(crate) fn read(arg: &Arg, errors: &Errors) -> Option<Vec<FieldFilter>> {
             errors.add(Mistake::at(
                 value,
                 "the tests of `filter` go in round parentheses",
-                format_args!(
-                    "to name the argument write `filter(eq = {})`",
-                    crate::ident::written(value)
-                ),
+                if Test::ALL.iter().any(|(word, _)| *word == value.to_string()) {
+                    format!("write `filter({value})`")
+                } else {
+                    format!(
+                        "to name the argument write `filter(eq = {})`",
+                        crate::ident::written(value)
+                    )
+                },
             ));
             return None;
         }

@@ -191,9 +191,14 @@ pub(crate) fn argument_name(name: &ArgumentName<'_>, errors: &Errors) -> bool {
         )
         .note(OFFSETS_LIE)
     } else if text.is_empty() || text.chars().count() > LONGEST || !text.chars().all(fine) {
+        let headline = if text.is_empty() {
+            "the name of this argument is empty".to_owned()
+        } else {
+            format!("`{text}` cannot be the name of an argument")
+        };
         Mistake::at(
             at,
-            format_args!("`{text}` cannot be the name of an argument"),
+            headline,
             format_args!("use letters, digits, `_`, `-` and `.`, from 1 to {LONGEST} of them"),
         )
     } else {

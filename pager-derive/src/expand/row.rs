@@ -207,6 +207,13 @@ fn limit_consts(row: &Row<'_>) -> TokenStream {
         (Some(Limit::Const(path)), _) | (_, Some(Limit::Const(path))) => at(path.span()),
         _ => return consts,
     };
+    let above = match (default, maximum) {
+        (Some(_), Some(_)) => "`default_limit` is greater than `max_limit`",
+        (Some(_), None) => {
+            "`default_limit` is greater than the built-in maximum of 200: set `max_limit` too"
+        }
+        _ => "the built-in default of 50 is above `max_limit`: set `default_limit` too",
+    };
     let value = |name: &str, limit: Option<&Limit>, built_in: &str| match limit {
         Some(Limit::Const(_)) => limit_local(name).to_token_stream(),
         Some(Limit::Number(number, _)) => Literal::u32_unsuffixed(*number).to_token_stream(),
@@ -219,7 +226,7 @@ fn limit_consts(row: &Row<'_>) -> TokenStream {
     let most = value("max_limit", maximum, "MAX_LIMIT");
     consts.extend(quote_spanned! {default_at=>
         const _: () = _pager::__private::assert!(
-            #least <= #most, "`default_limit` is greater than `max_limit`"
+            #least <= #most, #above
         );
     });
     consts
