@@ -27,11 +27,9 @@ fn nanoseconds() -> impl Strategy<Value = u32> {
 
 /// Few paths of few names, so that many are equal.
 fn paths() -> impl Strategy<Value = Utf8PathBuf> {
-    let parts = select(vec![
-        "a", "b", "a-b", "a b", "..", ".", "", "/", "//", "é", "C:",
-    ]);
+    let parts = select(vec!["a", "a-b", ".", "..", "", "/"]);
     prop_oneof![
-        prop::collection::vec(parts, 0..6).prop_map(|parts| parts.join("/").into()),
+        prop::collection::vec(parts, 0..4).prop_map(|parts| parts.join("/").into()),
         any::<String>().prop_map(Utf8PathBuf::from),
     ]
 }
