@@ -65,7 +65,7 @@ pub(crate) fn cases(class: &str) -> Vec<Case> {
     cases
 }
 
-/// Mistakes without errors, and errors without mistakes.
+/// Mistakes without errors, and errors without mistakes, by name.
 pub(crate) fn without_partner() -> Vec<String> {
     let fail = root().join("fail");
     let mut alone = Vec::new();
