@@ -3,11 +3,13 @@
 //! `file.rs` is the row, which is all that its author writes about paging.
 //! `tree.rs` is the source, made of the `descent.rs` into folders and the
 //! `name.rs` of what is found there. `tool.rs` puts row and source together as
-//! a server would. This file is the command line.
+//! a server would, `sending.rs` is how its pages are sent. This file is the
+//! command line.
 
 mod descent;
 mod file;
 mod name;
+mod sending;
 #[cfg(test)]
 mod tests;
 mod tool;
@@ -19,12 +21,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, Parser};
-use pager::{PageError, Paginated, Walk, WalkError};
+use pager::{PageError, Paginated, SetupError, Walk, WalkError};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 
 use file::File;
+use sending::Sending;
 use tool::Tool;
 
 /// Lists every file below a folder, a page at a time, as an agent's tool would.
@@ -56,6 +59,9 @@ struct Cli {
 
     #[command(flatten)]
     flags: Flags,
+
+    #[command(flatten)]
+    sending: Sending,
 }
 
 /// The tool's arguments. All are text: to judge the values is the tool's part.
@@ -104,7 +110,7 @@ fn main() -> ExitCode {
 }
 
 fn answer(cli: Cli, out: &mut impl Write) -> Result<(), Failure> {
-    let tool = Tool::new(&cli.dir);
+    let tool = Tool::new(&cli.dir, &cli.sending)?;
     let arguments = cli.json.unwrap_or_else(|| cli.flags.arguments());
     if cli.describe {
         writeln!(out, "{:#}", Tool::definition())?;
@@ -125,7 +131,8 @@ fn print_all(
     // The default limit spares a model's context. There is none here.
     let limit = arguments.entry("limit");
     limit.or_insert(File::LIST.max_limit.into());
-    let mut rows = Walk::new(arguments.into()).rows(|arguments| tool.call(arguments));
+    let walk = Walk::new(arguments.into()).on_progress(sending::bar());
+    let mut rows = walk.rows(|arguments| tool.call(arguments));
     for row in &mut rows {
         let row: Box<RawValue> = row?;
         writeln!(out, "{row}")?;
@@ -161,6 +168,14 @@ enum Failure {
     Walk(WalkError<PageError>),
     /// The answer could not be written.
     Output(io::Error),
+    /// No page can be sent so.
+    Setup(SetupError),
+}
+
+impl From<SetupError> for Failure {
+    fn from(error: SetupError) -> Self {
+        Self::Setup(error)
+    }
 }
 
 impl From<PageError> for Failure {
@@ -189,6 +204,7 @@ impl fmt::Display for Failure {
         match self {
             Self::Tool(error) => write!(f, "{}", error.to_json()),
             Self::Walk(error) => error.fmt(f),
+            Self::Setup(error) => error.fmt(f),
             Self::Output(error) => write!(f, "the answer could not be written: {error}"),
         }
     }

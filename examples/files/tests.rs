@@ -357,3 +357,34 @@ fn the_definition_names_an_argument_for_each_flag() {
     let flags = cli.flags.arguments();
     assert!(flags.keys().eq(arguments.keys()), "{flags:?}");
 }
+
+#[test]
+fn whoever_runs_the_tool_bounds_and_shapes_its_pages() {
+    let paths: Vec<String> = (10..99).map(|n| format!("some/folder/{n}")).collect();
+    let dir = folder(&paths.iter().map(String::as_str).collect::<Vec<_>>());
+
+    let page = run(dir.path(), &["--max-bytes", "1000"]).unwrap();
+    assert!(page.trim_end().len() <= 1000);
+    let page: Value = serde_json::from_str(&page).unwrap();
+    assert_eq!(page["page"]["stopped_by"], "bytes");
+
+    let page = run(
+        dir.path(),
+        &["--columns", "--fields", "size,path", "--limit", "2"],
+    )
+    .unwrap();
+    let page: Value = serde_json::from_str(&page).unwrap();
+    assert_eq!(page["cols"], json!(["size", "path"]));
+    assert_eq!(page["rows"][1], json!([1, "some/folder/11"]));
+
+    let refused = refusal(dir.path(), &["--fields", "path,owner"]);
+    assert_eq!(refused["error"]["code"], "unknown_field");
+
+    let rows = run(
+        dir.path(),
+        &["--all", "--max-tokens", "400", "--fields", "path"],
+    )
+    .unwrap();
+    let walked: Vec<String> = rows.lines().map(path).collect();
+    assert_eq!(walked, paths);
+}

@@ -3,27 +3,32 @@
 use std::io;
 use std::path::Path;
 
-use pager::{Call, Page, PageError, Paginated};
+use pager::{Budget, Call, Page, PageError, Paginated, SetupError, Shape};
 use serde_json::{Value, json};
 
 use crate::file::File;
+use crate::sending::Sending;
 use crate::tree::Tree;
 
 /// The tool over one folder.
 pub(crate) struct Tool {
     tree: Tree,
     scope: String,
+    budget: Budget,
+    shape: Shape,
 }
 
 impl Tool {
-    pub(crate) fn new(dir: &Path) -> Self {
+    pub(crate) fn new(dir: &Path, sending: &Sending) -> Result<Self, SetupError> {
         // The folder is no argument of the tool, so nothing else would refuse
         // a cursor that comes from another one.
         let scope = dir.canonicalize().unwrap_or_else(|_| dir.to_owned());
-        Self {
+        Ok(Self {
             tree: Tree::new(dir).watched(log),
             scope: scope.to_string_lossy().into_owned(),
-        }
+            budget: sending.budget()?,
+            shape: sending.shape(),
+        })
     }
 
     /// The same for a walk to the end, which counts the files anyway.
@@ -45,7 +50,8 @@ impl Tool {
     }
 
     pub(crate) fn call(&self, arguments: Value) -> Result<Page<File>, PageError> {
-        File::page(&self.tree, Call::new(arguments).scope(&*self.scope))
+        let call = Call::new(arguments).scope(&*self.scope);
+        File::page(&self.tree, call.budget(&self.budget).shape(&self.shape))
     }
 }
 

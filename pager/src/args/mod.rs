@@ -122,10 +122,10 @@ impl Filter {
             Test::OneOf => format!("Only {unit} whose {field} is one of these."),
             Test::Prefix => format!("Only {unit} whose {field} starts with this."),
             Test::Contains => format!("Only {unit} whose {field} contains this."),
-            Test::AtLeast => format!("Only {unit} whose {field} is this or greater."),
-            Test::Above => format!("Only {unit} whose {field} is greater than this."),
-            Test::AtMost => format!("Only {unit} whose {field} is this or less."),
-            Test::Below => format!("Only {unit} whose {field} is less than this."),
+            Test::AtLeast => format!("Only {unit} where {field} is >= this."),
+            Test::Above => format!("Only {unit} where {field} is > this."),
+            Test::AtMost => format!("Only {unit} where {field} is <= this."),
+            Test::Below => format!("Only {unit} where {field} is < this."),
             Test::Custom => format!("Narrows the {unit} by {field}."),
         }
     }

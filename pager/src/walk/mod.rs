@@ -55,6 +55,8 @@ use crate::list::List;
 /// ```
 pub struct Walk<'p> {
     arguments: Map<String, Value>,
+    /// Arguments that are none.
+    odd: Option<Value>,
     /// The page size that the caller asked for, as it was sent.
     page_size: Option<Value>,
     ceilings: Ceilings,
@@ -157,20 +159,26 @@ impl<E: std::error::Error + 'static> std::error::Error for WalkError<E> {}
 
 impl<'p> Walk<'p> {
     /// A walk with these arguments: filters, `limit` as the page size, and a
-    /// `cursor` to go on from. Anything but an object is no arguments.
+    /// `cursor` to go on from. What is no arguments at all is passed on as it
+    /// is, for the list to refuse.
     #[must_use]
     pub fn new(arguments: Value) -> Self {
-        let mut arguments = match arguments {
-            Value::Object(arguments) => arguments,
-            _ => Map::new(),
+        let (mut arguments, odd) = match arguments {
+            Value::Object(arguments) => (arguments, None),
+            Value::Null => (Map::new(), None),
+            odd => (Map::new(), Some(odd)),
         };
-        let cursor = match arguments.remove("cursor") {
-            Some(Value::String(cursor)) if !cursor.trim().is_empty() => Some(cursor),
+        let cursor = match arguments.get("cursor").and_then(Value::as_str) {
+            Some(cursor) if !cursor.trim().is_empty() => Some(cursor.to_owned()),
             _ => None,
         };
+        if cursor.is_some() {
+            arguments.remove("cursor");
+        }
         let page_size = arguments.remove("limit").filter(|limit| !limit.is_null());
         Self {
             arguments,
+            odd,
             page_size,
             ceilings: Ceilings::default(),
             progress: None,
@@ -249,6 +257,9 @@ impl<'p> Walk<'p> {
         if let Some(ceiling) = met {
             self.merged.stop(ceiling);
             return None;
+        }
+        if let Some(odd) = self.odd.take() {
+            return Some(odd);
         }
         let mut arguments = self.arguments.clone();
         if let Some(cursor) = self.merged.next_cursor() {
