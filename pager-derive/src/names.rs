@@ -1,6 +1,6 @@
 //! Names that an argument may not have, and the nearest to a misspelt one.
 
-/// Compared without case, `_` and `-`.
+/// Compared without case, `_` and `-`. The library refuses the same in calls.
 const OFFSETS: &[&str] = &[
     "offset",
     "rowoffset",
@@ -27,12 +27,16 @@ const PAGE_SIZES: &[&str] = &[
     "pagesize",
     "perpage",
     "pagelimit",
+    "resultsperpage",
     "maxresults",
     "maxitems",
+    "maxrows",
+    "numresults",
+    "batchsize",
     "count",
-    "top",
     "first",
-    "resultsperpage",
+    "take",
+    "top",
 ];
 
 /// The arguments that every list has.

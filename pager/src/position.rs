@@ -111,11 +111,11 @@ impl<K: PageKey> Position for K {
     }
 
     fn write(position: &K, text: &mut String) {
-        SortField::write(position, text);
+        SortField::write_escaped(position, text);
     }
 
     fn read(text: &str) -> Option<K> {
-        SortField::read(text)
+        SortField::read_escaped(text)
     }
 
     fn to_json(position: &K) -> Value {
@@ -171,24 +171,24 @@ macro_rules! tuple {
 
             fn write(position: Self::Ref<'_>, text: &mut String) {
                 $(
-                    SortField::write(position.$index, text);
+                    SortField::write_escaped(position.$index, text);
                     text.push(',');
                 )+
-                SortField::write(position.$last, text);
+                SortField::write_escaped(position.$last, text);
             }
 
             fn read(text: &str) -> Option<Self> {
                 let mut parts = text.split(',');
                 let position = (
-                    $(<$sort as SortField>::read(parts.next()?)?,)+
-                    <$key as SortField>::read(parts.next()?)?,
+                    $(<$sort as SortField>::read_escaped(parts.next()?)?,)+
+                    <$key as SortField>::read_escaped(parts.next()?)?,
                 );
                 parts.next().is_none().then_some(position)
             }
 
             fn to_json(position: Self::Ref<'_>) -> Value {
                 Value::Array(vec![
-                    $(SortField::to_json(position.$index),)+
+                    $(SortField::shown(position.$index),)+
                     PageKey::to_json(position.$last),
                 ])
             }

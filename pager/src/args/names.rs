@@ -3,39 +3,45 @@
 use crate::error::{PageError, quote_name};
 use crate::list::List;
 
-/// Names that count rows from the front, without case, `_` and `-`.
+/// Names that count rows from the front, without case, `_` and `-`. The derive
+/// refuses the same as filters.
 const OFFSETS: &[&str] = &[
     "offset",
+    "rowoffset",
     "skip",
     "page",
-    "pageno",
     "pagenumber",
     "pagenum",
+    "pageno",
     "pageindex",
+    "currentpage",
     "start",
     "startindex",
     "startat",
     "startfrom",
+    "startrow",
+    "startoffset",
     "from",
     "fromindex",
-    "rowoffset",
+    "fromrow",
+    "index",
 ];
 
 /// Other names of `limit`.
 const SIZES: &[&str] = &[
     "pagesize",
     "perpage",
+    "pagelimit",
+    "resultsperpage",
     "maxresults",
     "maxitems",
     "maxrows",
-    "first",
-    "count",
-    "top",
-    "take",
     "numresults",
-    "pagelimit",
-    "resultsperpage",
     "batchsize",
+    "count",
+    "first",
+    "take",
+    "top",
 ];
 
 /// Other names of `cursor`.

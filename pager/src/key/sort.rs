@@ -31,13 +31,13 @@ pub trait SortField: Clone + Send + Sync + 'static {
     fn compare(&self, other: &Self, by: &SortBy) -> Ordering;
 
     /// Appends the canonical text, escaped for a cursor.
-    fn write(&self, text: &mut String);
+    fn write_escaped(&self, text: &mut String);
 
     /// The value of an escaped text, or `None`.
-    fn read(text: &str) -> Option<Self>;
+    fn read_escaped(text: &str) -> Option<Self>;
 
     /// The value as `position` shows it.
-    fn to_json(&self) -> Value;
+    fn shown(&self) -> Value;
 }
 
 fn directed(order: Ordering, by: &SortBy) -> Ordering {
@@ -57,17 +57,17 @@ impl<K: PageKey> SortField for K {
         directed(self.cmp(other), by)
     }
 
-    fn write(&self, text: &mut String) {
+    fn write_escaped(&self, text: &mut String) {
         let start = text.len();
         PageKey::write(self, text);
         crate::cursor::escape(text, start);
     }
 
-    fn read(text: &str) -> Option<Self> {
+    fn read_escaped(text: &str) -> Option<Self> {
         PageKey::read(&crate::cursor::unescape(text)?)
     }
 
-    fn to_json(&self) -> Value {
+    fn shown(&self) -> Value {
         PageKey::to_json(self)
     }
 }
@@ -80,15 +80,15 @@ impl SortField for bool {
         directed(self.cmp(other), by)
     }
 
-    fn write(&self, text: &mut String) {
+    fn write_escaped(&self, text: &mut String) {
         text.push_str(if *self { "true" } else { "false" });
     }
 
-    fn read(text: &str) -> Option<Self> {
+    fn read_escaped(text: &str) -> Option<Self> {
         text.parse().ok()
     }
 
-    fn to_json(&self) -> Value {
+    fn shown(&self) -> Value {
         Value::Bool(*self)
     }
 }
@@ -108,22 +108,22 @@ impl<V: SortField> SortField for Option<V> {
         }
     }
 
-    fn write(&self, text: &mut String) {
+    fn write_escaped(&self, text: &mut String) {
         match self {
-            Some(value) => value.write(text),
+            Some(value) => value.write_escaped(text),
             None => text.push_str(NULL),
         }
     }
 
-    fn read(text: &str) -> Option<Self> {
+    fn read_escaped(text: &str) -> Option<Self> {
         if text == NULL {
             Some(None)
         } else {
-            V::read(text).map(Some)
+            V::read_escaped(text).map(Some)
         }
     }
 
-    fn to_json(&self) -> Value {
-        self.as_ref().map_or(Value::Null, SortField::to_json)
+    fn shown(&self) -> Value {
+        self.as_ref().map_or(Value::Null, SortField::shown)
     }
 }

@@ -73,4 +73,15 @@ impl<const N: usize> PageKey for [u8; N] {
     fn to_json(&self) -> Value {
         self.iter().copied().map(Value::from).collect()
     }
+
+    /// Hexadecimal, or the numbers that a row shows.
+    fn from_json(value: &Value) -> Option<Self> {
+        let Value::Array(numbers) = value else {
+            return Self::read(value.as_str()?);
+        };
+        let bytes = numbers
+            .iter()
+            .map(|number| u8::try_from(number.as_u64()?).ok());
+        bytes.collect::<Option<Vec<u8>>>()?.try_into().ok()
+    }
 }
