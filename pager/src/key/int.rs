@@ -21,7 +21,11 @@ fn integer_text(value: &Value) -> Option<String> {
             // Adding zero turns -0.0 into 0.0.
             exact.then(|| format!("{:.0}", float + 0.0))
         }
-        Value::Number(number) => Some(number.to_string()),
+        Value::Number(number) => {
+            let text = number.to_string();
+            // With `arbitrary_precision`, this keeps its sign.
+            Some(if text == "-0" { "0".into() } else { text })
+        }
         _ => None,
     }
 }
