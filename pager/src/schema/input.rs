@@ -49,7 +49,9 @@ pub(crate) fn strict_input(list: &List) -> Value {
         nullable(&mut schema);
         properties.insert(name.into(), schema.into());
     }
-    let names: Vec<String> = properties.keys().cloned().collect();
+    // In the list's order, whatever the order of serde_json's maps.
+    let filters = list.filters.iter().map(|filter| filter.name);
+    let names: Vec<&str> = filters.chain(["cursor", "limit"]).collect();
     let mut schema = closed(&properties);
     schema["required"] = names.into();
     schema
