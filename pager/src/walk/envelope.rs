@@ -156,13 +156,43 @@ impl Envelope {
 
     /// The cursor of the next page.
     pub fn next_cursor(&self) -> Option<&str> {
-        self.info.get("next_cursor").and_then(Value::as_str)
+        let cursor = self.info.get("next_cursor").and_then(Value::as_str);
+        // A blank cursor is the start of a list, not a place to go on.
+        cursor.filter(|cursor| !cursor.trim().is_empty())
     }
 
-    /// The text of the first rows.
-    pub(super) fn text(&self, rows: usize) -> &str {
-        rows.checked_sub(1)
-            .map_or("", |last| &self.rows.text[..self.rows.ends[last]])
+    /// The rows' texts, joined by commas.
+    pub(super) fn text(&self) -> &str {
+        &self.rows.text
+    }
+
+    /// The first rows, and the same information.
+    pub(super) fn first(&self, rows: usize) -> Self {
+        Self {
+            info: self.info.clone(),
+            cols: self.cols.clone(),
+            rows: self.rows.iter().take(rows).collect(),
+        }
+    }
+
+    /// The first rows, of which the last carries this cursor.
+    pub(super) fn cut(&self, rows: usize, cursor: &str) -> Self {
+        let mut cut = self.first(rows);
+        // It is that of the last row, which is gone.
+        cut.info.remove("position");
+        cut.info.insert("next_cursor".into(), cursor.into());
+        cut
+    }
+
+    /// A field's text in one row, where it has one that is not blank.
+    pub(super) fn text_of(&self, row: usize, field: &str) -> Option<String> {
+        let row: Value = serde_json::from_str(self.rows.iter().nth(row)?).ok()?;
+        let value = match &self.cols {
+            Some(cols) => row.get(cols.iter().position(|col| col == field)?),
+            None => row.get(field),
+        };
+        let text = value?.as_str()?;
+        (!text.trim().is_empty()).then(|| text.to_owned())
     }
 
     pub(super) fn says(&self, flag: &str) -> bool {

@@ -29,6 +29,7 @@ pub struct Merged {
     state: State,
     /// Rows that were given out one by one and are not here any more.
     given: usize,
+    given_bytes: usize,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -58,6 +59,7 @@ impl Merged {
             stopped_by: None,
             state: State::Walking,
             given: 0,
+            given_bytes: 0,
         }
     }
 
@@ -112,13 +114,26 @@ impl Merged {
     /// The merged envelope as JSON text.
     #[must_use]
     pub fn to_json(&self) -> String {
+        let mut text = self.frame();
+        // Before the brackets that end the frame.
+        text.insert_str(text.len() - 2, &self.rows.text);
+        text
+    }
+
+    /// The merged envelope without its rows.
+    pub(super) fn frame(&self) -> String {
         let info = Value::Object(self.info()).to_string();
         let cols = self
             .cols
             .as_ref()
             .map_or_else(String::new, |cols| format!(r#""cols":{},"#, json!(cols)));
         // `page` before `rows`: a cut at the tail does not take the cursor with it.
-        format!(r#"{{{cols}"page":{info},"rows":[{}]}}"#, self.rows.text)
+        format!(r#"{{{cols}"page":{info},"rows":[]}}"#)
+    }
+
+    /// The bytes of the merged envelope, with the rows that were given out.
+    pub(super) fn json_len(&self) -> usize {
+        self.frame().len() + self.given_bytes + self.rows.text.len()
     }
 
     /// The page information of the whole.
@@ -159,8 +174,11 @@ impl Merged {
         info
     }
 
-    pub(super) fn page_limit(&self) -> Option<u64> {
-        self.info.get("limit").and_then(Value::as_u64)
+    pub(super) fn page_limit(&self) -> Option<usize> {
+        self.info
+            .get("limit")
+            .and_then(Value::as_u64)
+            .and_then(|limit| usize::try_from(limit).ok())
     }
 
     pub(super) fn is_done(&self) -> bool {
@@ -180,17 +198,27 @@ impl Merged {
         self.state = State::Done;
     }
 
-    pub(super) fn text_len(&self) -> usize {
-        self.rows.text.len()
+    /// The rows' texts, joined by commas.
+    pub(super) fn text(&self) -> &str {
+        &self.rows.text
     }
 
-    /// At least as much as the information will be behind one more page.
-    pub(super) fn info_with(&self, page: &Envelope) -> String {
-        format!(
-            "{}{}",
-            Value::Object(self.info()),
-            Value::Object(page.info.clone())
-        )
+    /// Whether a page's rows stand beside these as they are.
+    pub(super) fn joins(&self, page: &Envelope) -> bool {
+        self.rows.ends.is_empty() || page.is_empty() || self.cols == page.cols
+    }
+
+    /// The result with one more page, as long as it can be if a ceiling is met
+    /// behind it.
+    pub(super) fn with(&self, page: &Envelope) -> Self {
+        let mut with = self.clone();
+        // Two calls more can have a digit more.
+        with.calls += 2;
+        with.push(page.clone(), page.next_cursor().map(str::to_owned));
+        if with.next_cursor.is_some() {
+            with.stop(Ceiling::Tokens);
+        }
+        with
     }
 
     pub(super) fn push(&mut self, page: Envelope, next: Option<String>) {
@@ -206,11 +234,11 @@ impl Merged {
                 }
             }
         }
-        self.append(page.cols, page.rows);
         // An empty page has no position: the one before stands.
-        let position = self.info.remove("position");
+        let position = self.info.remove("position").filter(|_| page.is_empty());
+        self.append(page.cols, page.rows);
         self.info = page.info;
-        if let (Some(position), false) = (position, self.info.contains_key("position")) {
+        if let Some(position) = position {
             self.info.insert("position".into(), position);
         }
         if next.is_none() {
@@ -223,6 +251,7 @@ impl Merged {
     pub(super) fn drain(&mut self) -> VecDeque<String> {
         let rows = to_objects(&std::mem::take(&mut self.rows), self.cols.take().as_deref());
         self.given += rows.ends.len();
+        self.given_bytes += rows.text.len() + usize::from(!rows.ends.is_empty());
         rows.iter().map(str::to_owned).collect()
     }
 

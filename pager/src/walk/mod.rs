@@ -59,10 +59,14 @@ pub struct Walk<'p> {
     odd: Option<Value>,
     /// The page size that the caller asked for, as it was sent.
     page_size: Option<Value>,
+    /// The field in which each row carries a cursor of its own.
+    row_cursor: Option<String>,
     ceilings: Ceilings,
     progress: Option<Box<dyn FnMut(Progress) + Send + 'p>>,
     started: Option<Instant>,
     seen: HashSet<String>,
+    /// The most rows that the last call asked for.
+    asked: Option<usize>,
     /// Ask for so many rows next: what is left of a page that was too large.
     retry: Option<(usize, Ceiling)>,
     /// The tokens of the rows so far, where they are counted.
@@ -180,28 +184,40 @@ impl<'p> Walk<'p> {
             arguments,
             odd,
             page_size,
+            row_cursor: None,
             ceilings: Ceilings::default(),
             progress: None,
             started: None,
             seen: cursor.iter().cloned().collect(),
+            asked: None,
             retry: None,
             tokens: 0,
             merged: Merged::starting_at(cursor),
         }
     }
 
-    /// At most so many calls.
+    /// Each row carries a cursor of its own, in this field: a page can be cut
+    /// anywhere, so a list that ignores `limit` cannot exceed a ceiling.
+    #[must_use]
+    pub fn row_cursor(mut self, field: impl Into<String>) -> Self {
+        self.row_cursor = Some(field.into());
+        self
+    }
+
+    /// At most so many calls, but one at least; one more where the first page
+    /// is too large and has to be asked for again.
     #[must_use]
     pub fn max_calls(mut self, calls: usize) -> Self {
         self.ceilings.calls = Some(calls);
         self
     }
 
-    /// At most so many rows. A list that ignores `limit` can exceed it by a
-    /// page: its rows are kept, since no cursor leads into a page.
+    /// At most so many rows, but one at least. A list that ignores `limit` can
+    /// exceed it by a page: its rows are kept, since no cursor leads into a
+    /// page, unless rows have [one of their own](Walk::row_cursor).
     #[must_use]
     pub fn max_rows(mut self, rows: usize) -> Self {
-        self.ceilings.rows = Some(rows);
+        self.ceilings.rows = Some(rows.max(1));
         self
     }
 
@@ -219,7 +235,8 @@ impl<'p> Walk<'p> {
         self
     }
 
-    /// No call is made after so long; the one under way is not cut off.
+    /// No call but the first is made after so long; the one under way is not
+    /// cut off.
     #[must_use]
     pub fn max_time(mut self, time: Duration) -> Self {
         self.ceilings.time = Some(time);
@@ -241,12 +258,14 @@ impl<'p> Walk<'p> {
             return None;
         }
         let started = *self.started.get_or_insert_with(Instant::now);
-        let Ceilings {
-            calls, rows, time, ..
-        } = &self.ceilings;
-        let left = rows.map(|rows| rows.saturating_sub(self.merged.len()));
+        let Ceilings { calls, time, .. } = &self.ceilings;
+        let left = self.left();
+        // A result without a page could not say where it goes on.
+        let first = self.merged.calls() == 0 || (self.merged.is_empty() && self.retry.is_some());
         let met = if left == Some(0) {
             Some(Ceiling::Rows)
+        } else if first {
+            None
         } else if calls.is_some_and(|calls| self.merged.calls() >= calls) {
             Some(Ceiling::Calls)
         } else if time.is_some_and(|time| started.elapsed() >= time) {
@@ -265,10 +284,18 @@ impl<'p> Walk<'p> {
         if let Some(cursor) = self.merged.next_cursor() {
             arguments.insert("cursor".into(), cursor.into());
         }
-        if let Some(limit) = self.limit(left) {
+        let limit = self.limit(left);
+        self.asked = limit.as_ref().and_then(whole);
+        if let Some(limit) = limit {
             arguments.insert("limit".into(), limit);
         }
         Some(Value::Object(arguments))
+    }
+
+    /// The rows that are left under the ceiling on rows.
+    fn left(&self) -> Option<usize> {
+        let most = self.ceilings.rows?;
+        Some(most.saturating_sub(self.merged.len()))
     }
 
     /// The page size: the caller's, unless fewer rows are needed.
@@ -276,18 +303,16 @@ impl<'p> Walk<'p> {
         let retry = self.retry.map(|(rows, _)| rows);
         let needed = left.into_iter().chain(retry).min();
         let size = match &self.page_size {
-            // A number as text counts: the list takes it so.
-            Some(size) => size.as_u64().or_else(|| size.as_str()?.parse().ok()),
+            // What is no whole number goes to the list as it is, to be refused.
+            Some(size) => whole(size).unwrap_or(0),
+            // What was asked for again is less than what the list gives unasked.
+            None if retry.is_some() => usize::MAX,
             // What the list gives unasked: the last page says.
-            None => Some(
-                self.merged
-                    .page_limit()
-                    .unwrap_or(List::DEFAULT_LIMIT.into()),
-            ),
+            None => self
+                .merged
+                .page_limit()
+                .unwrap_or(List::DEFAULT_LIMIT as usize),
         };
-        let size = size.map_or(usize::MAX, |size| {
-            usize::try_from(size).unwrap_or(usize::MAX)
-        });
         match needed {
             Some(needed) if needed < size => Some(needed.into()),
             _ => self.page_size.clone(),
@@ -310,32 +335,36 @@ impl<'p> Walk<'p> {
         }
         let contradiction = page.contradicts_itself();
         let retried = self.retry.take();
-        if let Some((rows, ceiling)) = self.fitting(&page) {
+        if let Some((rows, ceiling)) = self.fitting(&page, self.left())
+            && let Some(cursor) = self.cursor_of(&page, rows)
+        {
+            self.keep(page.cut(rows, &cursor), Some(cursor));
+            self.merged.stop(ceiling);
+        } else if let Some((rows, ceiling)) = self.fitting(&page, self.left_if_asked())
+            && !(self.is_ignored_by(&page) && self.merged.is_empty())
+        {
             // No cursor leads into a page: ask again for what fits, or leave
-            // the page to whoever goes on. A list that ignores the limit and
-            // exceeds the ceiling with its first page is kept, for progress.
-            if retried.is_none() || !self.merged.is_empty() {
-                if let Some(cursor) = &next {
-                    self.seen.remove(cursor);
-                }
-                if rows == 0 || retried.is_some() {
-                    self.merged.stop(ceiling);
-                } else {
-                    self.retry = Some((rows, ceiling));
-                }
-                return Ok(());
+            // the page to whoever goes on. Where a list ignores the limit, its
+            // first page is kept all the same, for progress.
+            if let Some(cursor) = &next {
+                self.seen.remove(cursor);
+            }
+            if rows == 0 || self.is_ignored_by(&page) {
+                self.merged.stop(ceiling);
+            } else {
+                self.retry = Some((rows, ceiling));
+            }
+            return Ok(());
+        } else {
+            let filled = retried.filter(|(rows, _)| page.len() >= *rows);
+            self.keep(page, next);
+            if let (Some((_, ceiling)), false) = (filled, self.merged.is_done()) {
+                self.merged.stop(ceiling);
             }
         }
-        if let Some((_, counter)) = &self.ceilings.tokens {
-            self.tokens += counter.count(page.text(page.len()));
-        }
-        self.merged.push(page, next);
         if contradiction {
             self.merged.break_off();
             return Err(WalkError::Contradiction);
-        }
-        if let (Some((_, ceiling)), false) = (retried, self.merged.is_done()) {
-            self.merged.stop(ceiling);
         }
         if let Some(progress) = &mut self.progress {
             progress(Progress {
@@ -347,40 +376,83 @@ impl<'p> Walk<'p> {
         Ok(())
     }
 
+    fn keep(&mut self, page: Envelope, next: Option<String>) {
+        let joins = self.merged.joins(&page);
+        let tokens = self.count(page.text());
+        self.merged.push(page, next);
+        self.tokens = if joins {
+            self.tokens + tokens
+        } else {
+            self.count(self.merged.text())
+        };
+    }
+
+    /// The tokens of some rows and a comma, where they are counted.
+    fn count(&self, rows: &str) -> usize {
+        let counter = self.ceilings.tokens.as_ref();
+        counter.map_or(0, |(_, counter)| counter.count(rows) + 1)
+    }
+
+    /// Whether the list sent more rows than it was asked for.
+    fn is_ignored_by(&self, page: &Envelope) -> bool {
+        self.asked.is_some_and(|asked| page.len() > asked)
+    }
+
+    /// The rows that are left, unless the list was asked for no more than
+    /// that: if it sent more, asking again is of no use.
+    fn left_if_asked(&self) -> Option<usize> {
+        self.left()
+            .filter(|left| self.asked.is_none_or(|asked| asked > *left))
+    }
+
+    /// The cursor that the last of a page's first rows carries.
+    fn cursor_of(&self, page: &Envelope, rows: usize) -> Option<String> {
+        page.text_of(rows.checked_sub(1)?, self.row_cursor.as_deref()?)
+    }
+
     /// How many rows of a page fit under the ceilings on size, where not all
     /// do. The first row of a walk always fits.
-    fn fitting(&self, page: &Envelope) -> Option<(usize, Ceiling)> {
-        if self.ceilings.bytes.is_none() && self.ceilings.tokens.is_none() {
-            return None;
-        }
-        let rows = page.len();
-        let info = self.merged.info_with(page);
+    fn fitting(&self, page: &Envelope, left: Option<usize>) -> Option<(usize, Ceiling)> {
+        let Ceilings { bytes, tokens, .. } = &self.ceilings;
         let over = |rows: usize| {
-            let text = page.text(rows);
-            let bytes = self.merged.text_len() + text.len() + info.len();
-            if self.ceilings.bytes.is_some_and(|most| bytes > most) {
+            if left.is_some_and(|left| rows > left) {
+                return Some(Ceiling::Rows);
+            }
+            if bytes.is_none() && tokens.is_none() {
+                return None;
+            }
+            let part = match self.cursor_of(page, rows) {
+                Some(cursor) if rows < page.len() => page.cut(rows, &cursor),
+                _ => page.first(rows),
+            };
+            let with = self.merged.with(&part);
+            if bytes.is_some_and(|most| with.json_len() > most) {
                 return Some(Ceiling::Bytes);
             }
-            let (most, counter) = self.ceilings.tokens.as_ref()?;
-            let tokens = self.tokens + counter.count(text) + counter.count(&info);
-            (tokens > *most).then_some(Ceiling::Tokens)
+            let (most, counter) = tokens.as_ref()?;
+            let rows = if self.merged.joins(&part) {
+                self.tokens + self.count(part.text())
+            } else {
+                self.count(with.text())
+            };
+            (rows + counter.count(&with.frame()) > *most).then_some(Ceiling::Tokens)
         };
+        let rows = page.len();
         let ceiling = over(rows)?;
         let least = usize::from(self.merged.is_empty());
         if rows <= least {
             return None;
         }
         // The most rows that fit, by halves.
-        let (mut fits, mut exceeds) = (least, rows);
-        while fits + 1 < exceeds {
-            let middle = usize::midpoint(fits, exceeds);
-            if over(middle).is_some() {
-                exceeds = middle;
-            } else {
-                fits = middle;
+        let (mut fits, mut exceeds) = (least, (rows, ceiling));
+        while fits + 1 < exceeds.0 {
+            let middle = usize::midpoint(fits, exceeds.0);
+            match over(middle) {
+                Some(ceiling) => exceeds = (middle, ceiling),
+                None => fits = middle,
             }
         }
-        Some((fits, ceiling))
+        Some((fits, exceeds.1))
     }
 
     /// Walks until the end, a ceiling, or an error.
@@ -457,6 +529,14 @@ impl<'p> Walk<'p> {
     pub fn finish(self) -> Merged {
         self.merged
     }
+}
+
+/// A limit, in any form that a list takes.
+fn whole(limit: &Value) -> Option<usize> {
+    let text = limit
+        .as_str()
+        .map_or_else(|| limit.to_string(), str::to_owned);
+    text.strip_suffix(".0").unwrap_or(&text).parse().ok()
 }
 
 impl fmt::Debug for Walk<'_> {

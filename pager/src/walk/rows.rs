@@ -28,7 +28,7 @@ impl<'p> Walk<'p> {
     /// let ids: Result<Vec<u64>, WalkError<PageError>> = rows.map(|note: Result<Note, _>| Ok(note?.id)).collect();
     /// assert_eq!(ids.unwrap(), (1..=100).collect::<Vec<u64>>());
     /// ```
-    pub fn rows<T, A, E, C>(self, call: C) -> RowIter<'p, T, C>
+    pub fn rows<T, A, E, C>(self, call: C) -> RowIter<'p, T, C, E>
     where
         T: DeserializeOwned,
         C: FnMut(Value) -> Result<A, E>,
@@ -39,6 +39,7 @@ impl<'p> Walk<'p> {
             walk: self,
             call,
             ready: VecDeque::new(),
+            failed: None,
             row: PhantomData,
         }
     }
@@ -54,21 +55,23 @@ fn read<T: DeserializeOwned, E>(row: &str) -> Result<T, WalkError<E>> {
 }
 
 /// The rows of a walk: see [`Walk::rows`].
-pub struct RowIter<'p, T, C> {
+pub struct RowIter<'p, T, C, E> {
     walk: Walk<'p>,
     call: C,
     ready: VecDeque<String>,
+    /// Comes after the rows that were read before it.
+    failed: Option<WalkError<E>>,
     row: PhantomData<fn() -> T>,
 }
 
-impl<T, C> RowIter<'_, T, C> {
+impl<T, C, E> RowIter<'_, T, C, E> {
     /// The walk: how far it is, what stopped it, and the cursor to go on from.
     pub fn walk(&self) -> &Walk<'_> {
         &self.walk
     }
 }
 
-impl<T, A, E, C> Iterator for RowIter<'_, T, C>
+impl<T, A, E, C> Iterator for RowIter<'_, T, C, E>
 where
     T: DeserializeOwned,
     C: FnMut(Value) -> Result<A, E>,
@@ -80,15 +83,20 @@ where
     fn next(&mut self) -> Option<Self::Item> {
         loop {
             if let Some(row) = self.ready.pop_front() {
-                return Some(read(&row));
+                let row = read(&row);
+                if row.is_err() {
+                    self.ready.clear();
+                    self.walk.merged.break_off();
+                }
+                return Some(row);
+            }
+            if let Some(error) = self.failed.take() {
+                return Some(Err(error));
             }
             let arguments = self.walk.next_arguments()?;
             let answer = (self.call)(arguments);
-            let taken = self.walk.take(answer);
+            self.failed = self.walk.take(answer).err();
             self.ready = self.walk.drain();
-            if let Err(error) = taken {
-                return Some(Err(error));
-            }
         }
     }
 }
@@ -114,7 +122,7 @@ mod stream {
     impl<'p> Walk<'p> {
         /// The rows as a stream, page by page as they are read. An error ends
         /// it. Behind the feature `futures-core03`.
-        pub fn row_stream<T, A, E, C, F>(self, call: C) -> RowStream<'p, T, C, F>
+        pub fn row_stream<T, A, E, C, F>(self, call: C) -> RowStream<'p, T, C, F, E>
         where
             T: DeserializeOwned,
             C: FnMut(Value) -> F + Unpin,
@@ -127,28 +135,31 @@ mod stream {
                 call,
                 waiting: None,
                 ready: VecDeque::new(),
+                failed: None,
                 row: PhantomData,
             }
         }
     }
 
     /// The rows of a walk over calls that wait: see [`Walk::row_stream`].
-    pub struct RowStream<'p, T, C, F> {
+    pub struct RowStream<'p, T, C, F, E> {
         walk: Walk<'p>,
         call: C,
         waiting: Option<Pin<Box<F>>>,
         ready: VecDeque<String>,
+        /// Comes after the rows that were read before it.
+        failed: Option<Box<WalkError<E>>>,
         row: PhantomData<fn() -> T>,
     }
 
-    impl<T, C, F> RowStream<'_, T, C, F> {
+    impl<T, C, F, E> RowStream<'_, T, C, F, E> {
         /// The walk: how far it is, what stopped it, and the cursor to go on from.
         pub fn walk(&self) -> &Walk<'_> {
             &self.walk
         }
     }
 
-    impl<T, A, E, C, F> Stream for RowStream<'_, T, C, F>
+    impl<T, A, E, C, F> Stream for RowStream<'_, T, C, F, E>
     where
         T: DeserializeOwned,
         C: FnMut(Value) -> F + Unpin,
@@ -162,7 +173,15 @@ mod stream {
             let this = self.get_mut();
             loop {
                 if let Some(row) = this.ready.pop_front() {
-                    return Poll::Ready(Some(read(&row)));
+                    let row = read(&row);
+                    if row.is_err() {
+                        this.ready.clear();
+                        this.walk.merged.break_off();
+                    }
+                    return Poll::Ready(Some(row));
+                }
+                if let Some(error) = this.failed.take() {
+                    return Poll::Ready(Some(Err(*error)));
                 }
                 if this.waiting.is_none() {
                     let Some(arguments) = this.walk.next_arguments() else {
@@ -175,11 +194,8 @@ mod stream {
                 };
                 let answer = ready!(waiting.as_mut().poll(context));
                 this.waiting = None;
-                let taken = this.walk.take(answer);
+                this.failed = this.walk.take(answer).err().map(Box::new);
                 this.ready = this.walk.drain();
-                if let Err(error) = taken {
-                    return Poll::Ready(Some(Err(error)));
-                }
             }
         }
     }
