@@ -8,6 +8,8 @@ use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use serde_json::Value;
+
 use super::rows::{Preview, Renderer, Rows};
 use super::{Page, PageInfo, StoppedBy, Total};
 use crate::Paginated;
@@ -191,14 +193,17 @@ impl<T: Paginated> PageBuilder<T> {
             self.has_more = true;
             return Ok(());
         }
-        let tokens = self.tokens.last().map(|tokens| tokens + ROOM);
-        if rows == 1
-            && self
+        if rows == 1 {
+            // The position stands there twice: the second time in the cursor.
+            let position = PositionOf::<T>::to_json(position);
+            let room = ROOM + 2 * json_room(&position) + names_room(self.rows.truncated(1));
+            let tokens = self.tokens.last().map(|tokens| tokens + room);
+            let exceeded = self
                 .budget
-                .exceeded(self.rows.len(1) + ROOM, tokens.as_ref())
-                .is_some()
-        {
-            self.preview = self.rows.preview(row).map_err(unserializable)?;
+                .exceeded(self.rows.len(1) + room, tokens.as_ref());
+            if exceeded.is_some() {
+                self.preview = self.rows.preview(row).map_err(unserializable)?;
+            }
         }
         self.positions.push(PositionOf::<T>::from_ref(position));
         Ok(())
@@ -332,13 +337,9 @@ impl<T: Paginated> PageBuilder<T> {
 
     /// The bound that the envelope of the first rows exceeds.
     fn over_budget(&self, info: &PageInfo, rows: usize) -> Option<StoppedBy> {
-        let names: usize = info
-            .truncated_fields
-            .iter()
-            .map(|name| 2 * name.len() + 3)
-            .sum();
+        let names = names_room(info.truncated_fields.iter().copied());
         let cursor = info.next_cursor.as_ref().map_or(0, String::len);
-        let position = 6 * cursor;
+        let position = info.position.as_ref().map_or(0, json_room);
         let most = self.rows.len(rows) + ROOM + cursor + position + names;
         if self.budget.tokens.is_none() && most <= self.budget.bytes {
             return None;
@@ -362,6 +363,20 @@ impl<T: Paginated> PageBuilder<T> {
         listed.map_err(PageError::Source)?;
         self.finish()
     }
+}
+
+/// At least the bytes of a position as JSON, and of it in a cursor.
+fn json_room(position: &Value) -> usize {
+    match position {
+        Value::String(text) => 6 * text.len() + 3,
+        Value::Array(parts) => parts.iter().map(json_room).sum::<usize>() + 2,
+        _ => 32,
+    }
+}
+
+/// At least the bytes of some fields' names as JSON.
+fn names_room(names: impl IntoIterator<Item = &'static str>) -> usize {
+    names.into_iter().map(|name| 6 * name.len() + 3).sum()
 }
 
 /// The position that a cursor stands for, if it belongs to this call.

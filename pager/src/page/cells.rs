@@ -47,6 +47,8 @@ pub(super) struct Sink<'a> {
     /// The fields of which only a preview is left.
     truncated: Vec<usize>,
     key: String,
+    /// A name can come twice: that of a flattened part can be a field's too.
+    repeats: bool,
 }
 
 /// Renders the cells of a row into a buffer; gives them and the fields that
@@ -67,12 +69,18 @@ pub(super) fn render(
         cells,
         truncated: Vec::new(),
         key: String::new(),
+        repeats: false,
     };
     row.serialize(&mut sink)?;
     Ok((sink.cells, sink.truncated))
 }
 
 impl Sink<'_> {
+    fn has(&self, field: usize) -> bool {
+        let is = |cell: &Cell| matches!(cell.name, Name::Field(known) if known == field);
+        self.cells.iter().any(is)
+    }
+
     fn cell(&mut self, name: &str, value: &(impl Serialize + ?Sized)) -> Result<()> {
         // Fields mostly come in the definition's order.
         let next = self.cells.len();
@@ -80,6 +88,7 @@ impl Sink<'_> {
             Some(field) if field.name == name => Some(next),
             _ => self.fields.iter().position(|field| field.name == name),
         };
+        let known = known.filter(|field| !self.repeats || !self.has(*field));
         let wanted = match (self.chosen, known) {
             (Some(chosen), Some(field)) => chosen.contains(&field),
             (Some(_), None) => false,
@@ -182,6 +191,7 @@ impl<'s, 'a> Serializer for &'s mut Sink<'a> {
     }
 
     fn serialize_map(self, _: Option<usize>) -> Result<Self> {
+        self.repeats = true;
         Ok(self)
     }
 
