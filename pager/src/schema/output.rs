@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::list::List;
 
@@ -15,6 +15,13 @@ pub(crate) fn output<T: JsonSchema>(list: &List, parts: usize) -> Value {
     // Not the root: a row that holds rows refers to itself by its definition.
     let row = generator.subschema_for::<T>();
     let definitions = generator.take_definitions(true);
+    let row = loose(row.to_value(), &definitions);
+    let cells = json!({
+        "type": "array",
+        "items": {},
+        "description": "The values of cols, in their order; null where the row has none."
+    });
+    let names: Vec<&str> = list.fields.iter().map(|field| field.name).collect();
     let scalar = json!({ "type": ["integer", "number", "string", "boolean", "null", "array"] });
     let position = if parts == 1 {
         scalar
@@ -24,6 +31,11 @@ pub(crate) fn output<T: JsonSchema>(list: &List, parts: usize) -> Value {
     let mut schema = json!({
         "type": "object",
         "properties": {
+            "cols": {
+                "type": "array",
+                "items": { "type": "string", "enum": names },
+                "description": "The fields' names, where each row is an array of their values."
+            },
             "page": {
                 "type": "object",
                 "properties": {
@@ -38,7 +50,7 @@ pub(crate) fn output<T: JsonSchema>(list: &List, parts: usize) -> Value {
                     "limit": { "type": "integer", "minimum": 1, "maximum": list.max_limit, "description": "The limit applied." },
                     "limit_clamped": { "type": "boolean", "description": "The limit asked for was above the maximum." },
                     "stopped_by": { "type": "string", "enum": ["bytes", "tokens"], "description": "The page ended before its limit, with more to come." },
-                    "truncated_fields": { "type": "array", "items": { "type": "string" }, "description": "Fields of which a row here holds only a preview." },
+                    "truncated_fields": { "type": "array", "items": { "type": "string", "enum": names }, "description": "Fields of which a row here holds only a preview." },
                     "capped": { "type": "boolean", "description": "The system behind the list ends it early." },
                     "reset": { "type": "boolean", "description": "Rows that were not read yet are gone." },
                     "hint": { "type": "string", "description": "What to do next." }
@@ -46,7 +58,7 @@ pub(crate) fn output<T: JsonSchema>(list: &List, parts: usize) -> Value {
                 "required": ["has_more", "returned", "unit", "limit"],
                 "additionalProperties": false
             },
-            "rows": { "type": "array", "items": row }
+            "rows": { "type": "array", "items": { "anyOf": [row, cells] } }
         },
         "required": ["page", "rows"],
         "additionalProperties": false
@@ -55,4 +67,32 @@ pub(crate) fn output<T: JsonSchema>(list: &List, parts: usize) -> Value {
         schema["$defs"] = definitions.into();
     }
     schema
+}
+
+/// A row that may lack any field: a call can choose its fields, and some are
+/// left out unless chosen.
+fn loose(mut row: Value, definitions: &Map<String, Value>) -> Value {
+    // Rows inside a row are whole: they keep the definition that they refer to.
+    let name = row["$ref"].as_str().unwrap_or_default();
+    if let Some(definition) = definitions.get(name.trim_start_matches("#/$defs/")) {
+        row = definition.clone();
+    }
+    loosen(&mut row);
+    row
+}
+
+fn loosen(row: &mut Value) {
+    let Some(row) = row.as_object_mut() else {
+        return;
+    };
+    row.remove("required");
+    // Without what they require, two alternatives can hold at once.
+    if let Some(alternatives) = row.remove("oneOf") {
+        row.insert("anyOf".into(), alternatives);
+    }
+    for parts in ["allOf", "anyOf"] {
+        if let Some(Value::Array(parts)) = row.get_mut(parts) {
+            parts.iter_mut().for_each(loosen);
+        }
+    }
 }
