@@ -1,5 +1,7 @@
 //! Rendered rows: each row once, in the shape in which it is sent.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use super::cells::{self, Cell, Cut, Name};
@@ -245,21 +247,22 @@ impl Renderer {
     }
 
     /// The text of the last row: where rows can be columns, as an array.
-    pub(super) fn last_text(&self) -> String {
-        let mut text = Vec::new();
-        match self.rows.last() {
-            Some(cells) if self.layout.columns => self.write_array(cells, &mut text),
-            Some(cells) => self.write_object(cells, &self.bytes, &mut text),
-            None => {
-                let before = self
-                    .ends
-                    .len()
-                    .checked_sub(2)
-                    .map_or(0, |before| self.ends[before]);
-                text.extend_from_slice(&self.bytes[before..]);
-            }
+    pub(super) fn last_text(&self) -> Cow<'_, str> {
+        let Some(cells) = self.rows.last() else {
+            let rows = self.ends.len();
+            let start = rows.checked_sub(2).map_or(0, |before| self.ends[before]);
+            return String::from_utf8_lossy(&self.bytes[start..]);
+        };
+        let mut text = Vec::with_capacity(1 + self.object_len(cells));
+        if self.rows.len() > 1 {
+            text.push(b',');
         }
-        String::from_utf8(text).expect("JSON is UTF-8")
+        if self.layout.columns {
+            self.write_array(cells, &mut text);
+        } else {
+            self.write_object(cells, &self.bytes, &mut text);
+        }
+        String::from_utf8(text).expect("JSON is UTF-8").into()
     }
 
     /// Whether a page's rows are the texts of its rows one by one.
