@@ -11,7 +11,7 @@ pub use rows::{
     Item, Keyed, Latest, Level, Note, Numbered, Place, Task, TaskFilters, UserId, items, numbered,
 };
 pub use sources::{ByHand, Untouched, every_source, sorted};
-pub use walk::{cursor, ids, page, refusal, walk};
+pub use walk::{bytes, cursor, ids, page, page_in, refusal, walk, walk_in};
 
 /// The README's examples run as tests of the documentation.
 #[cfg(doctest)]
