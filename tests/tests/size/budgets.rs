@@ -341,7 +341,7 @@ impl TokenCounter for Words {
             starts
         };
         text.chars()
-            .filter(|c| c.is_ascii())
+            .filter(char::is_ascii)
             .map(starts)
             .filter(|starts| *starts)
             .count()
