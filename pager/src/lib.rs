@@ -213,6 +213,8 @@ mod walk;
 pub mod __private;
 
 pub use args::{Call, PageArgs};
+#[cfg(feature = "bpe-openai03")]
+pub use budget::OpenAiTokens;
 pub use budget::{Budget, EstimatedTokens, TokenCounter};
 pub use cursor::Secret;
 pub use error::{PageError, SetupError, SourceError};
