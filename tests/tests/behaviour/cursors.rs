@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use pager::Call;
 use pager_tests::{
-    Item, Keyed, Latest, Note, Untouched, cursor, ids, items, numbered, page, refusal,
+    Item, Keyed, Latest, Note, Task, Untouched, cursor, ids, items, numbered, page, refusal,
 };
 use serde_json::{Value, json};
 
@@ -77,6 +77,40 @@ fn a_cursor_of_other_filters_is_refused() {
             "{error}"
         );
     }
+}
+
+#[test]
+fn a_default_spelled_out_is_the_default() {
+    let task = |name: &str| Task {
+        name: name.into(),
+        due: None,
+        project: 7,
+        tags: vec![],
+        archived: false,
+    };
+    let rows = ["a", "b", "c"].map(task);
+    let token = cursor(&page::<Task>(&rows, json!({ "project": 7, "limit": 1 })));
+    for archived in [json!(false), json!("false"), Value::Null] {
+        let call = json!({ "project": 7, "archived": archived, "cursor": token });
+        assert_eq!(page::<Task>(&rows, &call)["page"]["returned"], 2);
+    }
+    let call = json!({ "project": 7, "archived": true, "cursor": token });
+    assert_eq!(
+        refusal::<Task>(&Untouched, &call).argument(),
+        Some("cursor")
+    );
+}
+
+#[test]
+fn a_value_under_the_name_of_another_filter_is_another_filter() {
+    let rows = items(30);
+    let token = cursor(&page::<Item>(&rows, json!({ "limit": 1, "text": "item" })));
+    let other = json!({ "title_prefix": "item", "cursor": token });
+    let error = refusal::<Item>(&Untouched, &other);
+    assert!(
+        ["cursor_filters", "foreign_cursor"].contains(&error.code()),
+        "{error}"
+    );
 }
 
 #[test]

@@ -112,6 +112,16 @@ fn a_required_filter_that_is_missing_is_an_error_that_names_it() {
     }
 }
 
+#[test]
+fn a_prefix_is_no_part_from_the_middle() {
+    let rows = items(9);
+    assert!(ids(&walk::<Item>(&rows, &json!({ "title_prefix": "tem" }))).is_empty());
+    assert_eq!(
+        ids(&walk::<Item>(&rows, &json!({ "text": "tem" }))).len(),
+        9
+    );
+}
+
 /// Lists the accounts.
 #[derive(Serialize, Paginated)]
 struct Account {

@@ -145,7 +145,7 @@ fn any_arguments_get_a_page_or_a_known_error() {
     let object = btree_map(name, value(), 0..6)
         .prop_map(|members| Value::from(members.into_iter().collect::<Map<_, _>>()));
     let arguments = prop_oneof![8 => object, 1 => value()];
-    let answered = runner(1_500).run(&arguments, |arguments| {
+    let answered = runner(600).run(&arguments, |arguments| {
         all_answer(&arguments);
         Ok(())
     });
@@ -154,7 +154,7 @@ fn any_arguments_get_a_page_or_a_known_error() {
 
 #[test]
 fn any_text_as_a_cursor_is_refused_or_the_start() {
-    let answered = runner(2_000).run(&text(), |text| {
+    let answered = runner(800).run(&text(), |text| {
         let error = answers::<Note>(
             &numbered::<Note>(1..9),
             Call::new(json!({ "cursor": text })),

@@ -5,7 +5,8 @@
 
 use pager::{Call, Log, Paginated, PaginatedSource, Secret};
 use pager_tests::{
-    Item, Keyed, Latest, Note, Numbered, Place, cursor, ids, items, numbered, page, walk,
+    Item, Keyed, Latest, Note, Numbered, Place, Untouched, cursor, ids, items, numbered, page,
+    refusal, walk,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -106,7 +107,7 @@ fn no_position_passes_with_the_guard_of_another() {
     for (position, own) in &halves {
         for (_, guard) in halves.iter().filter(|(_, guard)| guard != own) {
             let swapped = json!({ "cursor": format!("{position}~{guard}") });
-            let error = pager_tests::refusal::<Note>(&pager_tests::Untouched, &swapped);
+            let error = refusal::<Note>(&Untouched, &swapped);
             assert_eq!(error.code(), "foreign_cursor");
         }
     }
@@ -123,8 +124,7 @@ fn another_format_version_is_told_so() {
     let last = DIGITS.find(last).unwrap();
     for other in (0..32).filter(|digit| digit >> 3 == last >> 3 && *digit != last) {
         let edited = format!("{head}{}", &DIGITS[other..=other]);
-        let error =
-            pager_tests::refusal::<Note>(&pager_tests::Untouched, json!({ "cursor": edited }));
+        let error = refusal::<Note>(&Untouched, json!({ "cursor": edited }));
         assert_eq!(error.code(), "cursor_version", "{edited}");
         assert!(error.to_string().contains("another version"), "{error}");
     }
@@ -247,6 +247,66 @@ fn a_cursor_is_taken_in_no_binding_but_its_own() {
             );
         }
     }
+}
+
+/// Lists the notes, under a name whose short tag in a guard is that of
+/// `list_notes`.
+#[derive(Serialize, Paginated)]
+#[page(tool = "list_notes_516", unit = "notes")]
+struct Twin {
+    #[page(key)]
+    id: u64,
+    #[page(filter)]
+    level: String,
+}
+
+#[test]
+fn a_tool_that_shares_the_tag_of_another_refuses_its_cursors() {
+    let token = cursor(&page::<Note>(
+        &numbered::<Note>(1..=3),
+        json!({ "limit": 1 }),
+    ));
+    let error = refusal::<Twin>(&Untouched, json!({ "cursor": token }));
+    assert_eq!(error.code(), "foreign_cursor");
+}
+
+macro_rules! filtered {
+    ($name:ident, $first:ident, $second:ident) => {
+        /// Lists the notes.
+        #[derive(Serialize, Paginated)]
+        #[page(tool = "list_notes")]
+        struct $name {
+            #[page(key)]
+            id: u64,
+            #[page(filter)]
+            $first: String,
+            #[page(filter)]
+            $second: String,
+        }
+    };
+}
+
+filtered!(LevelFirst, level, folder);
+filtered!(FolderFirst, folder, level);
+
+#[test]
+fn a_type_may_declare_its_filters_in_another_order() {
+    let text = String::from;
+    let call = json!({ "limit": 1, "level": "odd", "folder": "inbox" });
+    let before = [1, 3].map(|id| LevelFirst {
+        id,
+        level: text("odd"),
+        folder: text("inbox"),
+    });
+    let after = [1, 3].map(|id| FolderFirst {
+        id,
+        level: text("odd"),
+        folder: text("inbox"),
+    });
+    assert_eq!(
+        cursor(&page::<LevelFirst>(&before, &call)),
+        cursor(&page::<FolderFirst>(&after, &call))
+    );
 }
 
 #[test]

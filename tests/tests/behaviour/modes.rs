@@ -104,6 +104,23 @@ fn great_keys_and_positions_are_exact_in_every_mode() {
     );
 }
 
+/// The greatest number that every JSON reader keeps exactly.
+const EXACT: i64 = (1 << 53) - 1;
+
+#[test]
+fn a_position_is_a_number_as_far_as_every_reader_keeps_it() {
+    let position = |key: i64| {
+        let page = Keyed::<i64>::page(&[Keyed { key }], json!({})).unwrap();
+        page.info.position.unwrap()
+    };
+    for key in [0, -1, EXACT, -EXACT] {
+        assert_eq!(position(key), json!(key));
+    }
+    for key in [EXACT + 1, -EXACT - 1, i64::MIN, i64::MAX] {
+        assert_eq!(position(key), json!(key.to_string()));
+    }
+}
+
 #[test]
 fn the_order_of_arguments_is_of_no_matter() {
     let rows = items(30);

@@ -7,7 +7,8 @@ use std::task::Poll;
 
 use futures::executor::block_on;
 use pager::{
-    AsyncPaginatedSource, Live, PageBuilder, Paginated, PaginatedSource, Seek, SourceError,
+    AsyncPaginatedSource, Budget, Call, Live, PageBuilder, Paginated, PaginatedSource, Seek,
+    SourceError,
 };
 use pager_tests::{Note, Untouched, cursor, every_source, ids, numbered, page, walk};
 use serde_json::json;
@@ -173,4 +174,22 @@ fn rows_at_hand_make_a_page_without_a_source() {
     let by_hand = builder.finish().unwrap();
     let by_source = page::<Note>(&numbered::<Note>(1..9), &call);
     assert_eq!(by_hand.info.next_cursor.unwrap(), cursor(&by_source));
+}
+
+#[test]
+fn what_is_pushed_after_the_end_is_ignored() {
+    let mut notes = numbered::<Note>(1..=5);
+    notes[2].text = "long ".repeat(200);
+    let budget = Budget::bytes(600).unwrap();
+    // Row 3 ends the page by its size; rows 4 and 5 would still fit.
+    let mut builder = PageBuilder::<Note>::start(Call::new(json!({})).budget(&budget)).unwrap();
+    let taken: Vec<bool> = notes
+        .iter()
+        .map(|note| builder.push(note).is_continue())
+        .collect();
+    assert_eq!(taken, [true, true, false, false, false]);
+    let page = builder.finish().unwrap();
+    assert_eq!(page.rows().len(), 2);
+    assert!(page.info.has_more());
+    assert!(page.info.next_cursor.unwrap().starts_with("2~"));
 }
