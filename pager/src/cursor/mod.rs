@@ -14,7 +14,7 @@ use siphasher::sip128::{Hasher128, SipHasher24};
 pub use secret::Secret;
 pub(crate) use text::{escape, unescape};
 
-use crate::filter::FilterValues;
+use crate::filter::{Filter, FilterValues};
 use crate::list::List;
 use guard::{EPOCH_BITS, Guard, MAC_BITS, SEAL_BITS, Tags};
 
@@ -67,93 +67,123 @@ impl<'a> Token<'a> {
     }
 }
 
-/// A digest that is the same on every platform: each part is written with its
-/// length, all numbers little-endian.
-struct Digest(SipHasher24);
+/// The part of a binding that a list's definition states.
+///
+/// A constant of the row type: the compiler makes it, so that a call does not
+/// hash the same names again. Hence the hash that is a line of code (FNV-1a,
+/// <http://www.isthe.com/chongo/tech/comp/fnv/>); the seal covers the result.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Definition {
+    digest: u64,
+    tool: u16,
+}
 
-impl Digest {
-    fn new(domain: &str) -> Self {
-        Self::keyed(SipHasher24::new(), domain)
-    }
-
-    fn keyed(hasher: SipHasher24, domain: &str) -> Self {
-        let mut digest = Self(hasher);
-        digest.text(domain);
-        digest
-    }
-
-    fn number(&mut self, number: u64) -> &mut Self {
-        self.0.write(&number.to_le_bytes());
-        self
-    }
-
-    fn text(&mut self, text: &str) -> &mut Self {
-        self.number(text.len() as u64);
-        self.0.write(text.as_bytes());
-        self
-    }
-
-    fn bits(&self, bits: u32) -> u128 {
-        self.0.finish128().as_u128() & ((1 << bits) - 1)
+impl Definition {
+    pub(crate) const fn of(list: &List, types: &[&str]) -> Self {
+        let mut digest = fnv(FNV_START, list.tool);
+        let mut part = 0;
+        while part < list.order.len() {
+            let by = &list.order[part];
+            digest = fnv(digest, by.field);
+            digest = fnv(digest, types[part]);
+            digest = fnv(digest, if by.descending { "desc" } else { "asc" });
+            digest = fnv(digest, if by.nulls_last { "last" } else { "first" });
+            part += 1;
+        }
+        Self {
+            digest,
+            tool: tool_tag(list.tool),
+        }
     }
 }
 
-fn tool_tag(tool: &str) -> u16 {
-    let bits = Digest::new("tool").text(tool).bits(9);
-    u16::try_from(bits).unwrap_or_default()
+const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
+
+/// One more text of a digest, closed by a byte that no text holds.
+const fn fnv(mut digest: u64, text: &str) -> u64 {
+    let bytes = text.as_bytes();
+    let mut index = 0;
+    while index <= bytes.len() {
+        let byte = if index < bytes.len() {
+            bytes[index]
+        } else {
+            0xFF
+        };
+        digest = (digest ^ byte as u64).wrapping_mul(0x0100_0000_01b3);
+        index += 1;
+    }
+    digest
+}
+
+const fn tool_tag(tool: &str) -> u16 {
+    // The high bits of a product are the well-mixed ones.
+    (fnv(FNV_START, tool) >> (64 - 9)) as u16
+}
+
+/// What the seal covers, as bytes that are the same on every platform: each
+/// text after its length, all numbers little-endian.
+struct Message(Vec<u8>);
+
+impl Message {
+    fn number(&mut self, number: u64) {
+        self.0.extend_from_slice(&number.to_le_bytes());
+    }
+
+    fn text(&mut self, text: &str) {
+        self.number(text.len() as u64);
+        self.0.extend_from_slice(text.as_bytes());
+    }
 }
 
 /// What the cursors of one call are bound to.
 #[derive(Clone, Debug)]
 pub(crate) struct Binding {
     tags: Tags,
-    /// Everything but the position, and keyed by the secret.
-    context: u128,
-    key: SipHasher24,
+    /// The seal's hash, keyed by the secret, after all but the position.
+    context: SipHasher24,
     secret: bool,
 }
 
 impl Binding {
     pub(crate) fn new(
-        list: &List,
-        types: &[&str],
+        definition: Definition,
+        filters: &[Filter],
         values: &FilterValues,
         scope: Option<&str>,
         secret: Option<&Secret>,
     ) -> Self {
-        let mut filters = Digest::new("filters");
+        let mut message = Message(Vec::with_capacity(256));
+        message.number(VERSION.into());
+        message.number(definition.digest);
+        match scope {
+            Some(scope) => message.text(scope),
+            // No text is that long.
+            None => message.number(u64::MAX),
+        }
+        let start = message.0.len();
         // By name, so that the order in which a type declares them is free.
-        let mut given: Vec<_> = values.canonical(list.filters).collect();
+        let mut given: Vec<_> = values.canonical(filters).collect();
         given.sort_unstable_by_key(|(name, _)| *name);
+        message.number(given.len() as u64);
         for (name, members) in given {
-            filters.text(name).number(members.len() as u64);
+            message.text(name);
+            message.number(members.len() as u64);
             for member in members {
-                filters.text(member);
+                message.text(member);
             }
         }
-        let filters = filters.bits(128 - 1);
+        // Not keyed: with another secret they are the same filters.
+        let [filters, ..] = SipHasher24::new().hash(&message.0[start..]).as_bytes();
 
-        let key = secret.map_or_else(SipHasher24::new, Secret::hasher);
-        let mut context = Digest::keyed(key, "context");
-        context.number(VERSION.into()).text(list.tool);
-        context.0.write(&filters.to_le_bytes());
-        for (part, kind) in list.order.iter().zip(types) {
-            context.text(part.field).text(kind);
-            context.number(u64::from(part.descending) << 1 | u64::from(part.nulls_last));
-        }
-        match scope {
-            Some(scope) => context.number(1).text(scope),
-            None => context.number(0),
-        };
-
+        let mut context = secret.map_or_else(SipHasher24::new, Secret::hasher);
+        context.write(&message.0);
         Self {
             tags: Tags {
-                tool: tool_tag(list.tool),
-                filters: u8::try_from(filters & 0xFF).unwrap_or_default(),
+                tool: definition.tool,
+                filters,
                 version: VERSION,
             },
-            context: context.0.finish128().as_u128(),
-            key,
+            context,
             secret: secret.is_some(),
         }
     }
@@ -161,22 +191,25 @@ impl Binding {
     /// Covers the epoch's mark too: the source would read a changed one as
     /// another epoch, and start its walk again.
     fn seal(&self, position: &str, mark: Option<u32>) -> u128 {
-        let mut digest = Digest::keyed(self.key, "seal");
-        digest.0.write(&self.context.to_le_bytes());
-        match mark {
-            Some(mark) => digest.number(1).number(mark.into()),
-            None => digest.number(0),
-        };
-        digest.text(position);
-        digest.bits(if self.secret { MAC_BITS } else { SEAL_BITS })
+        let mark = mark.map_or(0, |mark| u64::from(mark) + 1);
+        let bits = if self.secret { MAC_BITS } else { SEAL_BITS };
+        self.digest(&[mark], position, bits)
     }
 
     /// The mark of an epoch on a position.
     pub(crate) fn mark(&self, position: &str, epoch: u64) -> u32 {
-        let mut digest = Digest::keyed(self.key, "epoch");
-        digest.0.write(&self.context.to_le_bytes());
-        let bits = digest.number(epoch).text(position).bits(EPOCH_BITS);
+        // The first number is none that a seal has.
+        let bits = self.digest(&[u64::MAX, epoch], position, EPOCH_BITS);
         u32::try_from(bits).unwrap_or_default()
+    }
+
+    fn digest(&self, numbers: &[u64], position: &str, bits: u32) -> u128 {
+        let mut hasher = self.context;
+        for number in numbers {
+            hasher.write(&number.to_le_bytes());
+        }
+        hasher.write(position.as_bytes());
+        hasher.finish128().as_u128() & ((1 << bits) - 1)
     }
 
     /// Turns a position's text into a cursor, in place. `None` where it would

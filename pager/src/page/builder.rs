@@ -15,7 +15,7 @@ use super::{Page, PageInfo, StoppedBy, Total};
 use crate::Paginated;
 use crate::args::{Call, Request};
 use crate::budget::Budget;
-use crate::cursor::{Binding, Refusal, Token};
+use crate::cursor::{Binding, Definition, Refusal, Token};
 use crate::error::{PageError, SourceError, shorten};
 use crate::list::List;
 use crate::paginated::{PositionOf, PositionRef};
@@ -92,8 +92,8 @@ impl<T: Paginated> PageBuilder<T> {
         } = Request::read(list, &call.arguments)?;
         let layout = call.shape.cloned().unwrap_or_default().layout(list)?;
         let binding = Binding::new(
-            list,
-            PositionOf::<T>::TYPES,
+            const { Definition::of(&T::LIST, PositionOf::<T>::TYPES) },
+            list.filters,
             &values,
             call.scope.as_deref(),
             call.secret,
