@@ -53,6 +53,9 @@ enum Asked {
 
 impl Asked {
     fn number(number: &Number) -> Self {
+        if let Some(rows) = number.as_u64() {
+            return u32::try_from(rows).map_or(Self::Huge, Self::Rows);
+        }
         // The text of a whole number is exact in every build of serde_json.
         let text = number.to_string();
         match Self::text(&text) {

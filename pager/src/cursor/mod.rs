@@ -162,14 +162,17 @@ impl Binding {
         }
         let start = message.0.len();
         // By name, so that the order in which a type declares them is free.
-        let mut given: Vec<_> = values.canonical(filters).collect();
+        let mut given: Vec<_> = values.given(filters).collect();
         given.sort_unstable_by_key(|(name, _)| *name);
         message.number(given.len() as u64);
+        let mut text = String::new();
         for (name, members) in given {
             message.text(name);
             message.number(members.len() as u64);
             for member in members {
-                message.text(member);
+                text.clear();
+                member.canonical(&mut text);
+                message.text(&text);
             }
         }
         // Not keyed: with another secret they are the same filters.

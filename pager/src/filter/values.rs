@@ -11,7 +11,8 @@ use crate::key::{Kind, PageKey};
 /// What a filter's argument can be: a key's type, `bool`, `f32` or `f64`.
 pub trait ArgValue: PartialOrd + Send + Sync + Sized + 'static {
     const KIND: Kind;
-    fn canonical(&self) -> String;
+    /// Appends the canonical text: that of a cursor's key, for one.
+    fn write(&self, text: &mut String);
     fn read(value: &Value) -> Option<Self>;
     fn as_text(&self) -> Option<&str>;
 }
@@ -19,10 +20,8 @@ pub trait ArgValue: PartialOrd + Send + Sync + Sized + 'static {
 impl<K: PageKey> ArgValue for K {
     const KIND: Kind = K::KIND;
 
-    fn canonical(&self) -> String {
-        let mut text = String::new();
-        self.write(&mut text);
-        text
+    fn write(&self, text: &mut String) {
+        PageKey::write(self, text);
     }
 
     fn read(value: &Value) -> Option<Self> {
@@ -37,8 +36,8 @@ impl<K: PageKey> ArgValue for K {
 impl ArgValue for bool {
     const KIND: Kind = Kind::Boolean;
 
-    fn canonical(&self) -> String {
-        self.to_string()
+    fn write(&self, text: &mut String) {
+        text.push_str(if *self { "true" } else { "false" });
     }
 
     fn read(value: &Value) -> Option<Self> {
@@ -55,9 +54,9 @@ macro_rules! float {
         impl ArgValue for $type {
             const KIND: Kind = Kind::Number;
 
-            fn canonical(&self) -> String {
+            fn write(&self, text: &mut String) {
                 // Adding zero turns -0.0 into 0.0, which is equal.
-                (self + 0.0).to_string()
+                text.push_str(&(self + 0.0).to_string());
             }
 
             fn read(value: &Value) -> Option<Self> {
@@ -78,30 +77,51 @@ macro_rules! float {
 
 float!(f32 f64);
 
-type Erased = Box<dyn Any + Send + Sync>;
-
-/// Reads one value: the value itself and its canonical text.
-pub(crate) type Read = fn(&Value) -> Option<(Erased, String)>;
-
-pub(crate) fn read<V: ArgValue>(value: &Value) -> Option<(Erased, String)> {
-    let value = V::read(value)?;
-    let text = value.canonical();
-    Some((Box::new(value), text))
+/// A value whose type only its filter knows.
+pub(crate) trait Erased: Any + Send + Sync {
+    /// Appends the canonical text.
+    fn canonical(&self, text: &mut String);
 }
 
-/// What one filter was given.
+impl<V: ArgValue> Erased for V {
+    fn canonical(&self, text: &mut String) {
+        self.write(text);
+    }
+}
+
+/// Reads one value.
+pub(crate) type Read = fn(&Value) -> Option<Box<dyn Erased>>;
+
+pub(crate) fn read<V: ArgValue>(value: &Value) -> Option<Box<dyn Erased>> {
+    Some(Box::new(V::read(value)?))
+}
+
+/// What one filter was given: one value, or a set's members in the order of
+/// their canonical texts, each once.
 pub(crate) struct Given {
-    values: Vec<Erased>,
-    /// The canonical texts, sorted, each once: a set's members in one order.
-    texts: Vec<String>,
+    members: Vec<Box<dyn Erased>>,
     /// Equal in meaning to leaving the argument out.
     default: bool,
 }
 
 impl Given {
     pub(crate) fn members<V: 'static>(&self) -> impl Iterator<Item = &V> {
-        self.values.iter().filter_map(|value| value.downcast_ref())
+        self.members.iter().filter_map(|member| {
+            let member: &dyn Any = &**member;
+            member.downcast_ref()
+        })
     }
+
+    /// The canonical texts.
+    fn texts(&self) -> impl Iterator<Item = String> {
+        self.members.iter().map(|member| text(&**member))
+    }
+}
+
+fn text(member: &dyn Erased) -> String {
+    let mut text = String::new();
+    member.canonical(&mut text);
+    text
 }
 
 /// What a call gave the filters of its list, by the definition's index.
@@ -129,7 +149,7 @@ impl FilterValues {
         if let (Some(given), Some(default)) = (&mut given, &default) {
             given.default = filter
                 .given(default)
-                .is_some_and(|default| default.texts == given.texts);
+                .is_some_and(|default| default.texts().eq(given.texts()));
         }
         let some = given.is_some();
         self.0.push(given);
@@ -144,15 +164,15 @@ impl FilterValues {
         self.0.get(index)?.as_ref()
     }
 
-    /// The canonical texts of each filter that differs from its absence.
-    pub(crate) fn canonical<'a>(
+    /// The members of each filter that differs from its absence.
+    pub(crate) fn given<'a>(
         &'a self,
         filters: &'a [Filter],
-    ) -> impl Iterator<Item = (&'a str, &'a [String])> {
+    ) -> impl Iterator<Item = (&'a str, &'a [Box<dyn Erased>])> {
         let given = filters.iter().zip(&self.0);
         given.filter_map(|(filter, given)| {
             let given = given.as_ref().filter(|given| !given.default)?;
-            Some((filter.name, given.texts.as_slice()))
+            Some((filter.name, given.members.as_slice()))
         })
     }
 
@@ -162,27 +182,29 @@ impl FilterValues {
         A::from_members(
             given
                 .into_iter()
-                .flat_map(|given| given.values)
-                .filter_map(|value| value.downcast::<A::Value>().ok().map(|value| *value)),
+                .flat_map(|given| given.members)
+                .filter_map(|member| {
+                    let member: Box<dyn Any> = member;
+                    member.downcast::<A::Value>().ok().map(|member| *member)
+                }),
         )
     }
 }
 
 impl Filter {
     fn given(&self, value: &Value) -> Option<Given> {
-        let mut members = match value {
+        let members = match value {
             // A single value for a set is a set of one: models write it.
             Value::Array(members) if self.list => {
-                members.iter().map(self.read).collect::<Option<Vec<_>>>()?
+                let mut members = members.iter().map(self.read).collect::<Option<Vec<_>>>()?;
+                members.sort_by_cached_key(|member| text(&**member));
+                members.dedup_by_key(|member| text(&**member));
+                members
             }
             value => vec![(self.read)(value)?],
         };
-        members.sort_by(|(_, a), (_, b)| a.cmp(b));
-        members.dedup_by(|(_, a), (_, b)| a == b);
-        let (values, texts) = members.into_iter().unzip();
         Some(Given {
-            values,
-            texts,
+            members,
             default: false,
         })
     }
@@ -190,10 +212,11 @@ impl Filter {
 
 impl fmt::Debug for FilterValues {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let texts = self
-            .0
-            .iter()
-            .map(|given| given.as_ref().map(|given| &given.texts));
+        let texts = self.0.iter().map(|given| {
+            given
+                .as_ref()
+                .map(|given| given.texts().collect::<Vec<_>>())
+        });
         f.debug_list().entries(texts).finish()
     }
 }
