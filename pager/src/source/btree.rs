@@ -21,14 +21,17 @@ where
     PositionOf<T>: Ord,
 {
     fn list_from(&self, seek: &Seek<T>, page: &mut PageBuilder<T>) -> Result<(), SourceError> {
+        let after = seek.after().map_or(Unbounded, Excluded);
+        let Some(direction) = direction(T::LIST.order, PositionOf::<T>::NULLABLE) else {
+            push_selected(self.values(), seek, page);
+            return Ok(());
+        };
         if let Some(total) = seek.count(self.values()) {
             page.set_total(total);
         }
-        let after = seek.after().map_or(Unbounded, Excluded);
-        match direction(T::LIST.order, PositionOf::<T>::NULLABLE) {
-            Some(Direction::Forward) => push_all(rows(self.range((after, Unbounded))), page),
-            Some(Direction::Backward) => push_all(rows(self.range((Unbounded, after)).rev()), page),
-            None => push_selected(self.values(), seek, page),
+        match direction {
+            Direction::Forward => push_all(rows(self.range((after, Unbounded))), page),
+            Direction::Backward => push_all(rows(self.range((Unbounded, after)).rev()), page),
         }
         Ok(())
     }

@@ -44,12 +44,7 @@ where
     I::Item: Borrow<T>,
 {
     fn list_from(&self, seek: &Seek<T>, page: &mut PageBuilder<T>) -> Result<(), SourceError> {
-        let rows: Vec<I::Item> = (self.0)().into_iter().collect();
-        let rows = rows.iter().map(Borrow::borrow);
-        if let Some(total) = seek.count(rows.clone()) {
-            page.set_total(total);
-        }
-        push_selected(rows, seek, page);
+        push_selected((self.0)(), seek, page);
         Ok(())
     }
 }

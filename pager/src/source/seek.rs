@@ -81,27 +81,65 @@ impl<T: Paginated> Seek<T> {
     /// as far as the list counts. Without filters a known length is taken as it is.
     pub fn count<R: Borrow<T>>(&self, rows: impl IntoIterator<Item = R>) -> Option<Total> {
         let rows = rows.into_iter();
-        let bound = match T::LIST.count {
-            Count::Off => return None,
-            Count::Exact => u64::MAX,
-            Count::UpTo(bound) => bound,
-        };
-        if let (true, (len, Some(most))) = (self.filters.keeps_all(), rows.size_hint())
-            && len == most
-        {
-            return Some(Total::Exact(len as u64));
-        }
-        let mut counted = 0;
-        for _ in rows.filter(|row| self.accepts(row.borrow())) {
-            if counted == bound {
-                return Some(Total::AtLeast(bound));
+        let mut tally = Tally::of(self, rows.size_hint());
+        if tally.is_open() {
+            for _ in rows.filter(|row| self.accepts(row.borrow())) {
+                tally.add();
+                if !tally.is_open() {
+                    break;
+                }
             }
-            counted += 1;
         }
-        Some(Total::Exact(counted))
+        tally.total()
     }
 
     pub(crate) fn mark(&self) -> Option<u32> {
         self.mark
+    }
+}
+
+/// The count of matching rows while a source's rows go by.
+pub(super) enum Tally {
+    /// So many, and not over the bound yet.
+    Open { counted: u64, bound: u64 },
+    /// No row changes it.
+    Closed(Option<Total>),
+}
+
+impl Tally {
+    pub(super) fn of<T: Paginated>(seek: &Seek<T>, size: (usize, Option<usize>)) -> Self {
+        let bound = match T::LIST.count {
+            Count::Off => return Self::Closed(None),
+            Count::Exact => u64::MAX,
+            Count::UpTo(bound) => bound,
+        };
+        match size {
+            (len, Some(most)) if len == most && seek.filters.keeps_all() => {
+                Self::Closed(Some(Total::Exact(len as u64)))
+            }
+            _ => Self::Open { counted: 0, bound },
+        }
+    }
+
+    pub(super) fn is_open(&self) -> bool {
+        matches!(self, Self::Open { .. })
+    }
+
+    /// Counts one more matching row.
+    pub(super) fn add(&mut self) {
+        match self {
+            Self::Open { counted, bound } if counted == bound => {
+                *self = Self::Closed(Some(Total::AtLeast(*bound)));
+            }
+            Self::Open { counted, .. } => *counted += 1,
+            Self::Closed(_) => {}
+        }
+    }
+
+    pub(super) fn total(self) -> Option<Total> {
+        match self {
+            Self::Open { counted, .. } => Some(Total::Exact(counted)),
+            Self::Closed(total) => total,
+        }
     }
 }

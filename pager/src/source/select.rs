@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 use super::Seek;
+use super::seek::Tally;
 use crate::page::PageBuilder;
 use crate::paginated::{Paginated, PositionOf};
 use crate::position::Position;
@@ -13,23 +14,30 @@ fn compare<T: Paginated>(a: &T, b: &T) -> Ordering {
     PositionOf::<T>::compare(a.position(), b.position(), T::LIST.order)
 }
 
-/// Pushes what the page wants, in one pass and without a full sort.
+/// Counts the rows and pushes what the page wants, in one pass and without a
+/// full sort.
 ///
 /// Candidates gather in a buffer of twice the page; when it is full, all but
-/// the smaller half goes, and the greatest that stays bars what comes later.
+/// the smaller half goes, and the greatest that stays bars what comes later. So
+/// the rows can be as many as they like: no more than that is held.
 pub(super) fn push_selected<T, R>(
-    rows: impl Iterator<Item = R>,
+    rows: impl IntoIterator<Item = R>,
     seek: &Seek<T>,
     page: &mut PageBuilder<T>,
 ) where
     T: Paginated,
     R: Borrow<T>,
 {
+    let rows = rows.into_iter();
+    let mut tally = Tally::of(seek, rows.size_hint());
     let wanted = seek.wanted();
     let mut candidates: Vec<R> = Vec::with_capacity(2 * wanted);
     let mut bar: Option<PositionOf<T>> = None;
     for row in rows {
         let place = row.borrow();
+        if tally.is_open() && seek.accepts(place) {
+            tally.add();
+        }
         let barred = bar.as_ref().is_some_and(|bar| {
             PositionOf::<T>::compare(place.position(), bar.as_ref(), T::LIST.order)
                 != Ordering::Less
@@ -46,6 +54,9 @@ pub(super) fn push_selected<T, R>(
                 .last()
                 .map(|row| PositionOf::<T>::from_ref(row.borrow().position()));
         }
+    }
+    if let Some(total) = tally.total() {
+        page.set_total(total);
     }
     candidates.sort_unstable_by(|a, b| compare::<T>(a.borrow(), b.borrow()));
     push_all(candidates.iter().map(Borrow::borrow), page);

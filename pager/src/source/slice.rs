@@ -8,10 +8,7 @@ use crate::paginated::Paginated;
 
 impl<T: Paginated> PaginatedSource<T> for [T] {
     fn list_from(&self, seek: &Seek<T>, page: &mut PageBuilder<T>) -> Result<(), SourceError> {
-        if let Some(total) = seek.count(self) {
-            page.set_total(total);
-        }
-        push_selected(self.iter(), seek, page);
+        push_selected(self, seek, page);
         Ok(())
     }
 }
