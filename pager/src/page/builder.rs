@@ -122,12 +122,13 @@ impl<T: Paginated> PageBuilder<T> {
             reset: false,
             full: list.full,
         };
+        let limit = seek.limit();
         Ok(Self {
             seek: Arc::new(seek),
             binding,
             budget: call.budget.cloned().unwrap_or_else(|| Budget::of(list)),
-            rows: Renderer::new(layout),
-            positions: Vec::new(),
+            rows: Renderer::new(layout, limit),
+            positions: Vec::with_capacity(limit),
             tokens: Vec::new(),
             preview: None,
             has_more: false,

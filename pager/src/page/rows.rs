@@ -98,13 +98,18 @@ struct Lens {
     columns: Option<usize>,
 }
 
+/// Room for a page of short rows, so that few pages grow it more than once.
+const FIRST_BYTES: usize = 8 * 1024;
+
 impl Renderer {
-    pub(super) fn new(layout: Layout) -> Self {
-        let (plain, order) = (layout.is_plain(), layout.order());
+    /// For at most so many rows.
+    pub(super) fn new(layout: Layout, most: usize) -> Self {
+        let plain = layout.is_plain();
+        let order = if plain { Vec::new() } else { layout.order() };
         Self {
             layout,
-            bytes: Vec::new(),
-            ends: Vec::new(),
+            bytes: Vec::with_capacity(FIRST_BYTES),
+            ends: Vec::with_capacity(most),
             rows: Vec::new(),
             lens: Vec::new(),
             truncated: Vec::new(),
@@ -175,7 +180,7 @@ impl Renderer {
 
     fn name<'a>(&'a self, name: &'a Name) -> &'a str {
         match name {
-            Name::Field(field) => &self.layout.names[*field],
+            Name::Field(field) => &self.layout.names()[*field],
             Name::Other(name) => name,
         }
     }
@@ -200,7 +205,7 @@ impl Renderer {
         let names: Vec<&str> = self
             .order
             .iter()
-            .map(|&field| self.layout.names[field].as_str())
+            .map(|&field| self.layout.names()[field].as_str())
             .collect();
         format!("[{}]", names.join(","))
     }
@@ -215,7 +220,7 @@ impl Renderer {
         let names: usize = self
             .order
             .iter()
-            .map(|&field| self.layout.names[field].len() + 1)
+            .map(|&field| self.layout.names()[field].len() + 1)
             .sum();
         // `"cols":`, the brackets and a comma behind.
         let columns = columns? + names + 9;

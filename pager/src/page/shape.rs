@@ -1,5 +1,7 @@
 //! The shape of the rows on a page.
 
+use std::sync::OnceLock;
+
 use serde_json::Value;
 
 use crate::error::{PageError, quote_name};
@@ -58,14 +60,9 @@ impl Shape {
                 Some(chosen)
             }
         };
-        let names = list
-            .fields
-            .iter()
-            .map(|field| Value::from(field.name).to_string())
-            .collect();
         Ok(Layout {
             fields: list.fields,
-            names,
+            names: OnceLock::new(),
             chosen,
             columns: self.columns,
         })
@@ -86,13 +83,20 @@ fn find(name: &str, list: &List) -> Result<usize, PageError> {
 #[derive(Clone, Debug)]
 pub(crate) struct Layout {
     pub(super) fields: &'static [Field],
-    /// The fields' names as JSON.
-    pub(super) names: Vec<String>,
+    names: OnceLock<Vec<String>>,
     pub(super) chosen: Option<Vec<usize>>,
     pub(super) columns: bool,
 }
 
 impl Layout {
+    /// The fields' names as JSON. Made when asked for: plain rows bring theirs.
+    pub(super) fn names(&self) -> &[String] {
+        self.names.get_or_init(|| {
+            let names = self.fields.iter().map(|field| Value::from(field.name));
+            names.map(|name| name.to_string()).collect()
+        })
+    }
+
     /// Whether a row's own JSON is what is sent.
     pub(super) fn is_plain(&self) -> bool {
         !self.columns
