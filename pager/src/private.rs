@@ -1,5 +1,8 @@
 //! What the derives' expansions name. Not public API: it can change in any release.
 
+#[path = "bare_cursor.rs"]
+pub mod bare_cursor;
+
 use std::marker::PhantomData;
 
 pub use core::primitive::{bool, str, u32, u64};

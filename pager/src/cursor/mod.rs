@@ -14,7 +14,7 @@ use siphasher::sip128::{Hasher128, SipHasher24};
 pub use secret::Secret;
 pub(crate) use text::{escape, unescape};
 
-use crate::filter::{Filter, FilterValues};
+use crate::filter::{Erased, Filter, FilterValues};
 use crate::list::List;
 use guard::{EPOCH_BITS, Guard, MAC_BITS, SEAL_BITS, Tags};
 
@@ -120,19 +120,23 @@ const fn tool_tag(tool: &str) -> u16 {
     (fnv(FNV_START, tool) >> (64 - 9)) as u16
 }
 
-/// What the seal covers, as bytes that are the same on every platform: each
-/// text after its length, all numbers little-endian.
-struct Message(Vec<u8>);
+/// Closes a text or a list in a message: a byte that no text holds.
+const END: u8 = 0xFF;
 
-impl Message {
-    fn number(&mut self, number: u64) {
-        self.0.extend_from_slice(&number.to_le_bytes());
-    }
-
-    fn text(&mut self, text: &str) {
-        self.number(text.len() as u64);
-        self.0.extend_from_slice(text.as_bytes());
-    }
+/// The filters that differ from their absence, by name: the order in which a
+/// type declares them is free. They are few, so looking for the next is cheaper
+/// than a list to sort.
+fn by_name<'a>(
+    values: &'a FilterValues,
+    filters: &'a [Filter],
+) -> impl Iterator<Item = (&'a str, &'a [Box<dyn Erased>])> {
+    let next = move |last: Option<&str>| {
+        values
+            .given(filters)
+            .filter(|(name, _)| last.is_none_or(|last| *name > last))
+            .min_by_key(|(name, _)| *name)
+    };
+    std::iter::successors(next(None), move |(last, _)| next(Some(last)))
 }
 
 /// What the cursors of one call are bound to.
@@ -152,34 +156,33 @@ impl Binding {
         scope: Option<&str>,
         secret: Option<&Secret>,
     ) -> Self {
-        let mut message = Message(Vec::with_capacity(256));
-        message.number(VERSION.into());
-        message.number(definition.digest);
-        match scope {
-            Some(scope) => message.text(scope),
-            // No text is that long.
-            None => message.number(u64::MAX),
+        let mut message = Vec::with_capacity(128);
+        message.extend_from_slice(&definition.digest.to_le_bytes());
+        message.push(VERSION);
+        if let Some(scope) = scope {
+            message.push(1);
+            message.extend_from_slice(scope.as_bytes());
         }
-        let start = message.0.len();
-        // By name, so that the order in which a type declares them is free.
-        let mut given: Vec<_> = values.given(filters).collect();
-        given.sort_unstable_by_key(|(name, _)| *name);
-        message.number(given.len() as u64);
+        message.push(END);
+        let start = message.len();
         let mut text = String::new();
-        for (name, members) in given {
-            message.text(name);
-            message.number(members.len() as u64);
+        for (name, members) in by_name(values, filters) {
+            message.extend_from_slice(name.as_bytes());
+            message.push(END);
             for member in members {
                 text.clear();
                 member.canonical(&mut text);
-                message.text(&text);
+                message.extend_from_slice(text.as_bytes());
+                message.push(END);
             }
+            message.push(END);
         }
+        message.push(END);
         // Not keyed: with another secret they are the same filters.
-        let [filters, ..] = SipHasher24::new().hash(&message.0[start..]).as_bytes();
+        let [filters, ..] = SipHasher24::new().hash(&message[start..]).as_bytes();
 
         let mut context = secret.map_or_else(SipHasher24::new, Secret::hasher);
-        context.write(&message.0);
+        context.write(&message);
         Self {
             tags: Tags {
                 tool: definition.tool,
@@ -194,23 +197,24 @@ impl Binding {
     /// Covers the epoch's mark too: the source would read a changed one as
     /// another epoch, and start its walk again.
     fn seal(&self, position: &str, mark: Option<u32>) -> u128 {
-        let mark = mark.map_or(0, |mark| u64::from(mark) + 1);
         let bits = if self.secret { MAC_BITS } else { SEAL_BITS };
-        self.digest(&[mark], position, bits)
+        match mark {
+            None => self.digest(b's', 0, position, bits),
+            Some(mark) => self.digest(b'm', mark.into(), position, bits),
+        }
     }
 
     /// The mark of an epoch on a position.
     pub(crate) fn mark(&self, position: &str, epoch: u64) -> u32 {
-        // The first number is none that a seal has.
-        let bits = self.digest(&[u64::MAX, epoch], position, EPOCH_BITS);
+        let bits = self.digest(b'e', epoch, position, EPOCH_BITS);
         u32::try_from(bits).unwrap_or_default()
     }
 
-    fn digest(&self, numbers: &[u64], position: &str, bits: u32) -> u128 {
+    /// Hashes a position behind the context, for one of several purposes.
+    fn digest(&self, purpose: u8, number: u64, position: &str, bits: u32) -> u128 {
         let mut hasher = self.context;
-        for number in numbers {
-            hasher.write(&number.to_le_bytes());
-        }
+        hasher.write(&number.to_le_bytes());
+        hasher.write(&[purpose]);
         hasher.write(position.as_bytes());
         hasher.finish128().as_u128() & ((1 << bits) - 1)
     }

@@ -7,6 +7,7 @@ mod field;
 mod values;
 
 pub use field::{FieldFilters, FilterField, TextField};
+pub(crate) use values::Erased;
 pub use values::{FilterArg, FilterValues};
 
 use crate::key::Kind;

@@ -10,14 +10,14 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
+use super::checkpoint::{bind, checkpoint, write};
 use super::rows::{Preview, Renderer, Rows};
 use super::{Page, PageInfo, StoppedBy, Total};
 use crate::Paginated;
 use crate::args::{Call, Request};
 use crate::budget::Budget;
-use crate::cursor::{Binding, Definition, Refusal, Token};
+use crate::cursor::Binding;
 use crate::error::{PageError, SourceError, shorten};
-use crate::list::List;
 use crate::paginated::{PositionOf, PositionRef};
 use crate::position::Position;
 use crate::source::Seek;
@@ -91,13 +91,7 @@ impl<T: Paginated> PageBuilder<T> {
             values,
         } = Request::read(list, &call.arguments)?;
         let layout = call.shape.cloned().unwrap_or_default().layout(list)?;
-        let binding = Binding::new(
-            const { Definition::of(&T::LIST, PositionOf::<T>::TYPES) },
-            list.filters,
-            &values,
-            call.scope.as_deref(),
-            call.secret,
-        );
+        let binding = bind::<T>(&values, call.scope.as_deref(), call.secret);
         let after = token
             .map(|token| checkpoint::<T>(&token, &binding, call.tools))
             .transpose()?;
@@ -380,57 +374,7 @@ fn names_room(names: impl IntoIterator<Item = &'static str>) -> usize {
     names.into_iter().map(|name| 6 * name.len() + 3).sum()
 }
 
-/// The position that a cursor stands for, if it belongs to this call.
-fn checkpoint<T: Paginated>(
-    token: &Token<'_>,
-    binding: &Binding,
-    tools: &[&str],
-) -> Result<PositionOf<T>, PageError> {
-    let position = PositionOf::<T>::read(token.position);
-    if position.is_none() && token.position.is_empty() {
-        // Nothing before the guard, and the key is no text.
-        return Err(PageError::MalformedCursor);
-    }
-    binding
-        .check(token)
-        .map_err(|refusal| refused(refusal, &T::LIST, tools, |tool| token.is_of(tool)))?;
-    // What the guard accepts was written here, so it reads back; and there is
-    // one text for each position.
-    position
-        .filter(|position| write::<T>(position.as_ref()) == token.position)
-        .ok_or(PageError::MalformedCursor)
-}
-
-fn write<T: Paginated>(position: PositionRef<'_, T>) -> String {
-    let mut text = String::new();
-    PositionOf::<T>::write(position, &mut text);
-    text
-}
-
 /// A position as an error shows it.
 fn show<T: Paginated>(position: PositionRef<'_, T>) -> String {
     shorten(&write::<T>(position), 100)
-}
-
-fn refused(
-    refusal: Refusal,
-    list: &List,
-    tools: &[&str],
-    is_of: impl Fn(&str) -> bool,
-) -> PageError {
-    match refusal {
-        Refusal::Malformed => PageError::MalformedCursor,
-        Refusal::Version => PageError::CursorVersion,
-        Refusal::Filters => PageError::CursorFilters,
-        Refusal::Foreign => PageError::ForeignCursor,
-        Refusal::Tool => {
-            // A tag has few bits: two tools can share one, and then none is named.
-            let mut known = tools.iter().filter(|tool| is_of(tool));
-            let from = known.next().filter(|_| known.next().is_none());
-            PageError::CursorTool {
-                tool: list.tool,
-                from: from.map(|tool| (*tool).to_owned()),
-            }
-        }
-    }
 }

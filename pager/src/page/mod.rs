@@ -2,6 +2,7 @@
 
 mod builder;
 mod cells;
+pub(crate) mod checkpoint;
 mod info;
 mod preview;
 mod rows;
