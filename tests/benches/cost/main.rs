@@ -1,0 +1,38 @@
+//! What a page costs, as ratios to hand-written code within one run.
+//!
+//! `cargo bench -p pager-tests --bench cost`, with a part's name to run only
+//! that one: `ordered`, `unsorted`, `cursor`.
+
+mod cursor;
+mod measure;
+mod ordered;
+mod row;
+mod unsorted;
+
+/// Prints its lines, and says whether their bounds are met.
+type Part = fn() -> bool;
+
+fn main() {
+    let parts: [(&str, Part); 3] = [
+        ("ordered", ordered::run),
+        ("unsorted", unsorted::run),
+        ("cursor", cursor::run),
+    ];
+    let asked: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|arg| !arg.starts_with('-'))
+        .collect();
+    let pass = parts
+        .into_iter()
+        .filter(|(name, _)| asked.is_empty() || asked.iter().any(|asked| asked == name))
+        .map(|(_, run)| run())
+        .fold(true, |all, pass| all & pass);
+    println!(
+        "\n{}",
+        if pass {
+            "all bounds are met"
+        } else {
+            "a bound is not met"
+        }
+    );
+}
