@@ -252,7 +252,7 @@ fn a_cursor_is_taken_in_no_binding_but_its_own() {
 /// Lists the notes, under a name whose short tag in a guard is that of
 /// `list_notes`.
 #[derive(Serialize, Paginated)]
-#[page(tool = "list_notes_516", unit = "notes")]
+#[page(tool = "list_notes_808", unit = "notes")]
 struct Twin {
     #[page(key)]
     id: u64,
