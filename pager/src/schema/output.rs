@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::list::List;
 
@@ -13,9 +13,9 @@ pub(crate) fn output<T: JsonSchema>(list: &List, parts: usize) -> Value {
         .with(|settings| settings.inline_subschemas = true)
         .into_generator();
     // Not the root: a row that holds rows refers to itself by its definition.
-    let row = generator.subschema_for::<T>();
+    let mut row = generator.subschema_for::<T>().to_value();
     let definitions = generator.take_definitions(true);
-    let row = loose(row.to_value(), &definitions);
+    loosen(&mut row);
     let cells = json!({
         "type": "array",
         "items": {},
@@ -69,18 +69,8 @@ pub(crate) fn output<T: JsonSchema>(list: &List, parts: usize) -> Value {
     schema
 }
 
-/// A row that may lack any field: a call can choose its fields, and some are
-/// left out unless chosen.
-fn loose(mut row: Value, definitions: &Map<String, Value>) -> Value {
-    // Rows inside a row are whole: they keep the definition that they refer to.
-    let name = row["$ref"].as_str().unwrap_or_default();
-    if let Some(definition) = definitions.get(name.trim_start_matches("#/$defs/")) {
-        row = definition.clone();
-    }
-    loosen(&mut row);
-    row
-}
-
+/// Lets a row lack any field: a call can choose its fields, and some are left
+/// out unless chosen. Rows inside a row stay whole, by their own definition.
 fn loosen(row: &mut Value) {
     let Some(row) = row.as_object_mut() else {
         return;

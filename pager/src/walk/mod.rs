@@ -303,10 +303,10 @@ impl<'p> Walk<'p> {
         let retry = self.retry.map(|(rows, _)| rows);
         let needed = left.into_iter().chain(retry).min();
         let size = match &self.page_size {
+            // What is asked for again is less than the page that the list gave.
+            _ if retry.is_some() => usize::MAX,
             // What is no whole number goes to the list as it is, to be refused.
             Some(size) => whole(size).unwrap_or(0),
-            // What was asked for again is less than what the list gives unasked.
-            None if retry.is_some() => usize::MAX,
             // What the list gives unasked: the last page says.
             None => self
                 .merged
