@@ -1,5 +1,7 @@
 //! The budget: the most bytes or tokens of one page.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use pager::{
     Budget, Call, PageBuilder, Paginated, PaginatedSource, Seek, Shape, SourceError, TokenCounter,
     Total,
@@ -311,6 +313,36 @@ fn no_page_is_over_the_default_budget() {
     let rest = page::<Line>(&rows, json!({ "limit": 200, "cursor": cursor(&first) }));
     let seen = first["page"]["returned"].as_u64().unwrap();
     assert_eq!(ids([&rest])[0], seen + 1);
+}
+
+/// Lines by hand, which remembers how many it was asked for.
+struct Counted(Vec<Line>, AtomicUsize);
+
+impl PaginatedSource<Line> for Counted {
+    fn list_from(
+        &self,
+        seek: &Seek<Line>,
+        page: &mut PageBuilder<Line>,
+    ) -> Result<(), SourceError> {
+        for line in self.0.iter().filter(|line| seek.is_past(line)) {
+            self.1.fetch_add(1, Ordering::Relaxed);
+            if page.push(line).is_break() {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn a_source_is_read_no_further_than_the_first_row_that_is_too_much() {
+    for (long, asked) in [(5, 5), (1, 2)] {
+        let mut rows = hundreds(40);
+        rows[long - 1].text = "x".repeat(3_000);
+        let source = Counted(rows, AtomicUsize::new(0));
+        page_in::<Line>(&source, &json!({}), &budget(2_000), &Shape::objects());
+        assert_eq!(source.1.into_inner(), asked);
+    }
 }
 
 /// A token for each byte; the parts add up.

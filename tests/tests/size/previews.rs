@@ -1,6 +1,6 @@
 //! Previews: what is left of a long text.
 
-use pager::{Budget, Call, Paginated, Shape};
+use pager::{Budget, Call, Paginated, Shape, TokenCounter};
 use pager_tests::{bytes, ids, page, page_in, walk_in};
 use serde_json::{Value, json};
 
@@ -43,6 +43,25 @@ fn the_page_ends_before_a_row_that_has_to_be_cut() {
         pages.iter().map(cut).collect::<Vec<_>>(),
         [false, true, false]
     );
+}
+
+/// A token for each byte.
+struct Bytes;
+
+impl TokenCounter for Bytes {
+    fn count(&self, text: &str) -> usize {
+        text.len()
+    }
+}
+
+#[test]
+fn a_row_over_a_budget_in_tokens_is_cut_too() {
+    let tokens = Budget::default().tokens(1_000, Bytes).unwrap();
+    let rows = letters(&[&"long ".repeat(400), "short"]);
+    let pages = walk_in::<Letter>(&rows, &json!({}), &tokens, &Shape::objects());
+    assert_eq!(pages[0]["rows"][0]["body"], "long long …");
+    assert_eq!(pages[0]["page"]["stopped_by"], "tokens");
+    assert_eq!(ids(&pages), [1, 2]);
 }
 
 #[test]

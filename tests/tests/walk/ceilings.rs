@@ -244,6 +244,79 @@ fn tokens_stop_a_walk() {
 }
 
 #[test]
+fn a_page_size_in_words_of_the_list_s_own_does_not_keep_a_walk_from_its_end() {
+    let script = Script::new([page(1..21, Some("A")), page(1..4, Some("B"))]);
+    let mut walk = Walk::new(json!({ "limit": "all" })).max_bytes(250);
+    let arguments = walk.next_arguments().unwrap();
+    let first = script.answer(arguments).unwrap();
+    walk.accept::<String>(first.try_into().unwrap()).unwrap();
+    let again = walk.next_arguments().unwrap();
+    assert!(again["limit"].as_u64().is_some_and(|limit| limit < 20));
+}
+
+#[test]
+fn the_digits_of_the_calls_count_too() {
+    for most in 480..620 {
+        let mut walk = by(1).max_bytes(most);
+        walk.run(notes).unwrap();
+        let merged = walk.finish();
+        assert!(
+            merged.to_json().len() <= most,
+            "{most}: {} calls",
+            merged.calls()
+        );
+    }
+}
+
+/// Thirty rows, the first eight in columns, the others objects with a field
+/// that no column is for.
+fn mixed(arguments: &Value) -> Value {
+    let from = arguments.get("cursor").map_or(0, |cursor| {
+        cursor
+            .as_str()
+            .unwrap()
+            .trim_start_matches('c')
+            .parse()
+            .unwrap()
+    });
+    let most = arguments
+        .get("limit")
+        .map_or(8, |limit| limit.as_u64().unwrap());
+    let to = if from < 8 {
+        (from + most).min(8)
+    } else {
+        (from + most).min(30)
+    };
+    let cursor = (to < 30).then(|| format!("c{to}"));
+    let mut answer = page(from..to, cursor.as_deref());
+    if from < 8 {
+        answer["cols"] = json!(["id", "a column with a very long name"]);
+        answer["rows"] = (from..to).map(|id| json!([id, 0])).collect();
+    }
+    answer
+}
+
+#[test]
+fn rows_that_another_shape_makes_longer_are_measured_as_they_are_sent() {
+    for most in (200..2_000).step_by(31) {
+        for bytes in [true, false] {
+            let walk = Walk::new(json!({}));
+            let mut walk = if bytes {
+                walk.max_bytes(most)
+            } else {
+                walk.max_tokens(most, Bytes)
+            };
+            walk.run(|arguments| Ok::<_, String>(mixed(&arguments)))
+                .unwrap();
+            let merged = walk.finish();
+            let sent = merged.to_json().len();
+            assert!(sent <= most || merged.len() == 1, "{sent} of {most}");
+            assert_eq!(ids(&merged), (0..merged.len() as u64).collect::<Vec<_>>());
+        }
+    }
+}
+
+#[test]
 fn the_first_ceiling_that_is_met_stops_the_walk() {
     let all = || by(5).max_rows(40).max_calls(6).max_bytes(1_000);
     assert_eq!(stopped(all()).2, "bytes");
