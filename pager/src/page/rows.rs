@@ -256,7 +256,8 @@ impl Renderer {
         let Some(cells) = self.rows.last() else {
             let rows = self.ends.len();
             let start = rows.checked_sub(2).map_or(0, |before| self.ends[before]);
-            return String::from_utf8_lossy(&self.bytes[start..]);
+            let text = std::str::from_utf8(&self.bytes[start..]);
+            return text.expect("JSON is UTF-8").into();
         };
         let mut text = Vec::with_capacity(1 + self.object_len(cells));
         if self.rows.len() > 1 {
