@@ -99,7 +99,7 @@ impl PaginatedSource<File> for Tree {
 
 /// Whether the filters ask for no more than a path tells: to look at a file
 /// costs more than to find it.
-fn path_is_enough(filters: &FieldFilters<File>) -> bool {
+fn path_is_enough(filters: &FieldFilters) -> bool {
     filters.get::<u64>("min_size").is_none() && filters.get::<Timestamp>("modified_since").is_none()
 }
 

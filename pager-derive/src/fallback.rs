@@ -22,7 +22,7 @@ pub(crate) fn row(input: &DeriveInput, row: Option<&Row<'_>>) -> TokenStream {
         |key| key.ty.to_token_stream(),
     );
     let filters = row.and_then(|row| row.attrs.filters.get()).map_or_else(
-        || quote_spanned!(here()=> _pager::FieldFilters<Self>),
+        || quote_spanned!(here()=> _pager::FieldFilters),
         quote::ToTokens::to_token_stream,
     );
     let body = quote_spanned! {here()=>

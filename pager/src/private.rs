@@ -80,7 +80,7 @@ pub struct Filtered<F>(PhantomData<F>);
 impl<F: FilterField> Filtered<F> {
     /// Whether the field passes.
     #[inline]
-    pub fn accepts<T: Paginated>(filters: &FieldFilters<T>, index: usize, field: &F) -> bool {
+    pub fn accepts(filters: &FieldFilters, index: usize, field: &F) -> bool {
         filters.accepts(index, field)
     }
 }
@@ -88,7 +88,7 @@ impl<F: FilterField> Filtered<F> {
 /// See [`Filtered`].
 pub trait NotFiltered<F> {
     /// Never runs: the definition does not compile.
-    fn accepts<T>(_: &FieldFilters<T>, _: usize, _: &F) -> bool {
+    fn accepts(_: &FieldFilters, _: usize, _: &F) -> bool {
         true
     }
 }

@@ -266,7 +266,7 @@ fn filters(row: &Row<'_>) -> (TokenStream, TokenStream, TokenStream) {
             quote_spanned!(here()=> <#ty as _pager::Matches<Self>>::matches(#local, self)),
         )
     } else {
-        let ty = quote_spanned!(here()=> _pager::FieldFilters<Self>);
+        let ty = quote_spanned!(here()=> _pager::FieldFilters);
         let uses = row.filters();
         if uses.is_empty() {
             (

@@ -51,7 +51,7 @@ impl<'a> Request<'a> {
         }
         let token = note(&mut faults, token(get("cursor")));
         let limit = note(&mut faults, Limit::read(list, get("limit")));
-        let mut values = FilterValues::with_capacity(list.filters.len());
+        let mut values = FilterValues::of(list.filters);
         for filter in list.filters {
             let value = get(filter.name);
             match values.push(filter, value) {

@@ -14,7 +14,7 @@ use siphasher::sip128::{Hasher128, SipHasher24};
 pub use secret::Secret;
 pub(crate) use text::{escape, unescape};
 
-use crate::filter::{Erased, Filter, FilterValues};
+use crate::filter::{Erased, FilterValues};
 use crate::list::List;
 use guard::{EPOCH_BITS, Guard, MAC_BITS, SEAL_BITS, Tags};
 
@@ -126,13 +126,10 @@ const END: u8 = 0xFF;
 /// The filters that differ from their absence, by name: the order in which a
 /// type declares them is free. They are few, so looking for the next is cheaper
 /// than a list to sort.
-fn by_name<'a>(
-    values: &'a FilterValues,
-    filters: &'a [Filter],
-) -> impl Iterator<Item = (&'a str, &'a [Box<dyn Erased>])> {
+fn by_name(values: &FilterValues) -> impl Iterator<Item = (&'static str, &[Box<dyn Erased>])> {
     let next = move |last: Option<&str>| {
         values
-            .given(filters)
+            .different()
             .filter(|(name, _)| last.is_none_or(|last| *name > last))
             .min_by_key(|(name, _)| *name)
     };
@@ -151,7 +148,6 @@ pub(crate) struct Binding {
 impl Binding {
     pub(crate) fn new(
         definition: Definition,
-        filters: &[Filter],
         values: &FilterValues,
         scope: Option<&str>,
         secret: Option<&Secret>,
@@ -166,7 +162,7 @@ impl Binding {
         message.push(END);
         let start = message.len();
         let mut text = String::new();
-        for (name, members) in by_name(values, filters) {
+        for (name, members) in by_name(values) {
             message.extend_from_slice(name.as_bytes());
             message.push(END);
             for member in members {

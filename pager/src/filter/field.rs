@@ -1,11 +1,7 @@
 //! Filters on the row's own fields.
 
-use std::fmt;
-use std::marker::PhantomData;
-
 use super::values::{ArgValue, FilterValues, Given};
 use super::{Filter, PageFilters, Test};
-use crate::Paginated;
 
 /// A row's field that a filter can compare.
 ///
@@ -60,13 +56,14 @@ macro_rules! text_field {
 text_field!(String Box<str> std::sync::Arc<str>);
 
 /// The filters of a type that declares them on its fields.
-pub struct FieldFilters<T> {
+// Not generic over the row: what the compiler makes for one row serves all.
+#[derive(Debug)]
+pub struct FieldFilters {
     values: FilterValues,
     any: bool,
-    row: PhantomData<fn() -> T>,
 }
 
-impl<T: Paginated> FieldFilters<T> {
+impl FieldFilters {
     /// The value of an argument, if the call gave one of this type.
     ///
     /// A source that filters elsewhere (in a query, upstream) reads its
@@ -78,12 +75,7 @@ impl<T: Paginated> FieldFilters<T> {
 
     /// The values of an argument that is a set.
     pub fn all<V: 'static>(&self, name: &str) -> impl Iterator<Item = &V> {
-        let index = T::LIST
-            .filters
-            .iter()
-            .position(|filter| filter.name == name);
-        let given = index.and_then(|index| self.values.get(index));
-        given.into_iter().flat_map(Given::members)
+        self.values.named(name).into_iter().flat_map(Given::members)
     }
 
     /// Whether a field passes the filter at an index of the definition.
@@ -92,12 +84,11 @@ impl<T: Paginated> FieldFilters<T> {
         if !self.any {
             return true;
         }
-        match (self.values.get(index), T::LIST.filters.get(index)) {
-            (Some(given), Some(filter)) => field
+        self.values.get(index).is_none_or(|(filter, given)| {
+            field
                 .value()
-                .is_some_and(|value| passes(value, filter.test, given)),
-            _ => true,
-        }
+                .is_some_and(|value| passes(value, filter.test, given))
+        })
     }
 }
 
@@ -117,24 +108,18 @@ fn search<V: ArgValue>(text: &V, part: &V, found: fn(&str, &str) -> bool) -> boo
     matches!((text.as_text(), part.as_text()), (Some(text), Some(part)) if found(text, part))
 }
 
-impl<T: Paginated> PageFilters for FieldFilters<T> {
-    const FILTERS: &'static [Filter] = T::LIST.filters;
+impl PageFilters for FieldFilters {
+    /// None of its own: they are those of the row's definition.
+    const FILTERS: &'static [Filter] = &[];
 
     fn from_values(values: FilterValues) -> Self {
         Self {
             any: !values.is_empty(),
             values,
-            row: PhantomData,
         }
     }
 
     fn keeps_all(&self) -> bool {
         !self.any
-    }
-}
-
-impl<T> fmt::Debug for FieldFilters<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("FieldFilters").field(&self.values).finish()
     }
 }

@@ -196,11 +196,11 @@ impl Filter {
     note = "add `#[derive(pager::PageFilters)]` to `{Self}`"
 )]
 pub trait PageFilters: Sized + Send + Sync {
-    /// The arguments, in the order of the schema.
+    /// The arguments, in the order of the schema, where they are not the row's.
     const FILTERS: &'static [Filter];
 
-    /// Makes the filters from a call's values, which are those of
-    /// [`FILTERS`](PageFilters::FILTERS) by index.
+    /// Makes the filters from a call's values, which are those of the list's
+    /// filters by index.
     fn from_values(values: FilterValues) -> Self;
 
     /// Whether every row passes, so that a known length is the total.

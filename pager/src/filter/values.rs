@@ -125,14 +125,21 @@ fn text(member: &dyn Erased) -> String {
 }
 
 /// What a call gave the filters of its list, by the definition's index.
-pub struct FilterValues(Vec<Option<Given>>);
+pub struct FilterValues {
+    filters: &'static [Filter],
+    given: Vec<Option<Given>>,
+}
 
 /// Why a value is none for its filter.
 pub(crate) struct Misfit;
 
 impl FilterValues {
-    pub(crate) fn with_capacity(filters: usize) -> Self {
-        Self(Vec::with_capacity(filters))
+    /// None yet, for these filters.
+    pub(crate) fn of(filters: &'static [Filter]) -> Self {
+        Self {
+            filters,
+            given: Vec::with_capacity(filters.len()),
+        }
     }
 
     /// Reads the next filter's value. `null` and an empty set are no value.
@@ -152,33 +159,40 @@ impl FilterValues {
                 .is_some_and(|default| default.texts().eq(given.texts()));
         }
         let some = given.is_some();
-        self.0.push(given);
+        self.given.push(given);
         Ok(some)
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.0.iter().all(Option::is_none)
+        self.given.iter().all(Option::is_none)
     }
 
-    pub(crate) fn get(&self, index: usize) -> Option<&Given> {
-        self.0.get(index)?.as_ref()
+    /// The filter at an index and what it was given, if anything.
+    pub(crate) fn get(&self, index: usize) -> Option<(&'static Filter, &Given)> {
+        self.filters.get(index).zip(self.given.get(index)?.as_ref())
+    }
+
+    /// What the filter of this name was given.
+    pub(crate) fn named(&self, name: &str) -> Option<&Given> {
+        let mut all = self.all();
+        all.find(|(filter, _)| filter.name == name)
+            .map(|(_, given)| given)
+    }
+
+    fn all(&self) -> impl Iterator<Item = (&'static Filter, &Given)> {
+        let all = self.filters.iter().zip(&self.given);
+        all.filter_map(|(filter, given)| Some((filter, given.as_ref()?)))
     }
 
     /// The members of each filter that differs from its absence.
-    pub(crate) fn given<'a>(
-        &'a self,
-        filters: &'a [Filter],
-    ) -> impl Iterator<Item = (&'a str, &'a [Box<dyn Erased>])> {
-        let given = filters.iter().zip(&self.0);
-        given.filter_map(|(filter, given)| {
-            let given = given.as_ref().filter(|given| !given.default)?;
-            Some((filter.name, given.members.as_slice()))
-        })
+    pub(crate) fn different(&self) -> impl Iterator<Item = (&'static str, &[Box<dyn Erased>])> {
+        let different = self.all().filter(|(_, given)| !given.default);
+        different.map(|(filter, given)| (filter.name, given.members.as_slice()))
     }
 
     /// Moves an argument's value out. Called once for each index.
     pub fn take<A: FilterArg>(&mut self, index: usize) -> A {
-        let given = self.0.get_mut(index).and_then(Option::take);
+        let given = self.given.get_mut(index).and_then(Option::take);
         A::from_members(
             given
                 .into_iter()
@@ -212,12 +226,10 @@ impl Filter {
 
 impl fmt::Debug for FilterValues {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let texts = self.0.iter().map(|given| {
-            given
-                .as_ref()
-                .map(|given| given.texts().collect::<Vec<_>>())
-        });
-        f.debug_list().entries(texts).finish()
+        let texts = self
+            .all()
+            .map(|(filter, given)| (filter.name, given.texts().collect::<Vec<_>>()));
+        f.debug_map().entries(texts).finish()
     }
 }
 

@@ -14,7 +14,7 @@ pub(crate) fn bind<T: Paginated>(
     secret: Option<&Secret>,
 ) -> Binding {
     let definition = const { Definition::of(&T::LIST, PositionOf::<T>::TYPES) };
-    Binding::new(definition, T::LIST.filters, values, scope, secret)
+    Binding::new(definition, values, scope, secret)
 }
 
 /// The position that a cursor stands for, if it belongs to this call.

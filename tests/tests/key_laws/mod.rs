@@ -32,7 +32,7 @@ const ASCENDING: SortBy = SortBy {
 impl<K: PageKey> Paginated for Row<K> {
     type Key = K;
     type Sort = ();
-    type Filters = FieldFilters<Self>;
+    type Filters = FieldFilters;
 
     const LIST: List = List {
         tool: "list_rows",
@@ -71,7 +71,7 @@ impl<F, const D: bool, const N: bool> Serialize for Sorted<F, D, N> {
 impl<F: pager::SortField, const D: bool, const N: bool> Paginated for Sorted<F, D, N> {
     type Key = u64;
     type Sort = (F,);
-    type Filters = FieldFilters<Self>;
+    type Filters = FieldFilters;
 
     const LIST: List = List {
         tool: "list_sorted",

@@ -4,7 +4,7 @@ const _: () = {
     impl _pager::Paginated for Note {
         type Key = u64;
         type Sort = (Level,);
-        type Filters = _pager::FieldFilters<Self>;
+        type Filters = _pager::FieldFilters;
         const LIST: _pager::List = _pager::List {
             tool: "list_notes",
             unit: "notes",
@@ -71,7 +71,7 @@ const _: () = {
         }
         fn matches(
             &self,
-            __pager_filters: &_pager::FieldFilters<Self>,
+            __pager_filters: &_pager::FieldFilters,
         ) -> _pager::__private::bool {
             use _pager::__private::NotFiltered as _;
             _pager::__private::Filtered::<u64>::accepts(__pager_filters, 0, &self.id)

@@ -9,7 +9,7 @@ const _: () = {
     {
         type Key = T;
         type Sort = ();
-        type Filters = _pager::FieldFilters<Self>;
+        type Filters = _pager::FieldFilters;
         const LIST: _pager::List = _pager::List {
             tool: "list_entries",
             unit: "entries",
@@ -31,7 +31,7 @@ const _: () = {
         fn sort(&self) {}
         fn matches(
             &self,
-            __pager_filters: &_pager::FieldFilters<Self>,
+            __pager_filters: &_pager::FieldFilters,
         ) -> _pager::__private::bool {
             use _pager::__private::NotFiltered as _;
             _pager::__private::Filtered::<&'a U>::accepts(__pager_filters, 0, &self.name)

@@ -8,7 +8,7 @@ const _: () = {
     {
         type Key = __PagerT;
         type Sort = (Option<other::Row>,);
-        type Filters = _pager::FieldFilters<Self>;
+        type Filters = _pager::FieldFilters;
         const LIST: _pager::List = _pager::List {
             tool: "list_rows",
             unit: "rows",
@@ -34,7 +34,7 @@ const _: () = {
         fn sort(&self) -> _pager::SortRef<'_, Self> {
             (&self.other,)
         }
-        fn matches(&self, _: &_pager::FieldFilters<Self>) -> _pager::__private::bool {
+        fn matches(&self, _: &_pager::FieldFilters) -> _pager::__private::bool {
             true
         }
     }

@@ -4,7 +4,7 @@ const _: () = {
     impl _pager::Paginated for Box {
         type Key = u64;
         type Sort = ();
-        type Filters = _pager::FieldFilters<Self>;
+        type Filters = _pager::FieldFilters;
         const LIST: _pager::List = _pager::List {
             tool: "list_boxes",
             unit: "boxes",
@@ -23,7 +23,7 @@ const _: () = {
             &self.id
         }
         fn sort(&self) {}
-        fn matches(&self, _: &_pager::FieldFilters<Self>) -> _pager::__private::bool {
+        fn matches(&self, _: &_pager::FieldFilters) -> _pager::__private::bool {
             true
         }
     }

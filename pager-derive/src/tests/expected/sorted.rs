@@ -4,7 +4,7 @@ const _: () = {
     impl _pager::Paginated for Job {
         type Key = Uuid;
         type Sort = (u8, Option<Time>);
-        type Filters = _pager::FieldFilters<Self>;
+        type Filters = _pager::FieldFilters;
         const LIST: _pager::List = _pager::List {
             tool: "list_jobs",
             unit: "jobs",
@@ -35,7 +35,7 @@ const _: () = {
         fn sort(&self) -> _pager::SortRef<'_, Self> {
             (&self.priority, &self.due_at)
         }
-        fn matches(&self, _: &_pager::FieldFilters<Self>) -> _pager::__private::bool {
+        fn matches(&self, _: &_pager::FieldFilters) -> _pager::__private::bool {
             true
         }
     }

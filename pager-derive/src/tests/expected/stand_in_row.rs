@@ -12,13 +12,13 @@ const _: () = {
     {
         type Key = u64;
         type Sort = ();
-        type Filters = _pager::FieldFilters<Self>;
+        type Filters = _pager::FieldFilters;
         const LIST: _pager::List = _pager::List::DEFAULT;
         fn key(&self) -> &u64 {
             _pager::__private::stub()
         }
         fn sort(&self) {}
-        fn matches(&self, _: &_pager::FieldFilters<Self>) -> _pager::__private::bool {
+        fn matches(&self, _: &_pager::FieldFilters) -> _pager::__private::bool {
             _pager::__private::stub()
         }
     }
