@@ -16,7 +16,7 @@ use std::time::Duration;
 use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::time::TimeValLike;
 
-const ROUNDS: usize = 7;
+const ROUNDS: usize = 3;
 const SIZES: [usize; 2] = [100, 500];
 /// Paginated may add so many times what `Serialize` adds.
 const BOUND: f64 = 1.5;

@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 
 pub use call::{Call, PageArgs};
 
-use crate::cursor::Token;
+use crate::cursor::{MAX_LEN, Token};
 use crate::error::{PageError, quote};
 use crate::filter::{Filter, FilterValues, Test};
 use crate::key::Kind;
@@ -84,8 +84,8 @@ fn note<T>(faults: &mut Vec<PageError>, read: Result<T, PageError>) -> Option<T>
 fn token(value: Option<&Value>) -> Result<Option<Token<'_>>, PageError> {
     match value {
         None | Some(Value::Null) => Ok(None),
-        // A long blank is not worth reading.
-        Some(Value::String(text)) if text.len() < 256 && text.trim().is_empty() => Ok(None),
+        // A blank longer than any cursor is not worth reading.
+        Some(Value::String(text)) if text.len() <= MAX_LEN && text.trim().is_empty() => Ok(None),
         Some(Value::String(text)) => Token::read(text)
             .map(Some)
             .map_err(|_| PageError::MalformedCursor),

@@ -95,7 +95,14 @@ impl SortField for bool {
 
 #[diagnostic::do_not_recommend]
 impl<V: SortField> SortField for Option<V> {
-    const TYPE: &'static str = V::TYPE;
+    const TYPE: &'static str = {
+        // The two nulls would be one in a cursor.
+        assert!(
+            !V::NULLABLE,
+            "an `Option` of an `Option` cannot be a sort field"
+        );
+        V::TYPE
+    };
     const NULLABLE: bool = true;
 
     fn compare(&self, other: &Self, by: &SortBy) -> Ordering {

@@ -1,22 +1,26 @@
 //! What a page costs, as ratios to hand-written code within one run.
 //!
 //! `cargo bench -p pager-tests --bench cost`, with a part's name to run only
-//! that one: `ordered`, `unsorted`, `cursor`.
+//! that one: `ordered`, `unsorted`, `cursor`, `size`, `walk`.
 
 mod cursor;
 mod measure;
 mod ordered;
 mod row;
+mod size;
 mod unsorted;
+mod walk;
 
 /// Prints its lines, and says whether their bounds are met.
 type Part = fn() -> bool;
 
 fn main() {
-    let parts: [(&str, Part); 3] = [
+    let parts: [(&str, Part); 5] = [
         ("ordered", ordered::run),
         ("unsorted", unsorted::run),
         ("cursor", cursor::run),
+        ("size", size::run),
+        ("walk", walk::run),
     ];
     let asked: Vec<String> = std::env::args()
         .skip(1)
