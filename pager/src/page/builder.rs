@@ -117,11 +117,12 @@ impl<T: Paginated> PageBuilder<T> {
             full: list.full,
         };
         let limit = seek.limit();
+        let budget = call.budget.cloned().unwrap_or_else(|| Budget::of(list));
         Ok(Self {
             seek: Arc::new(seek),
             binding,
-            budget: call.budget.cloned().unwrap_or_else(|| Budget::of(list)),
-            rows: Renderer::new(layout, limit),
+            rows: Renderer::new(layout, limit, budget.bytes + ROOM),
+            budget,
             positions: Vec::with_capacity(limit),
             tokens: Vec::new(),
             preview: None,

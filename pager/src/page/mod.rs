@@ -62,6 +62,17 @@ impl<T> Page<T> {
         self.rows.envelope(&info)
     }
 
+    /// The same, in the page's own memory.
+    ///
+    /// # Panics
+    ///
+    /// Never, as [`to_json`](Page::to_json).
+    #[must_use]
+    pub fn into_json(self) -> String {
+        let info = serde_json::to_string(&self.info).expect("page information serializes");
+        self.rows.into_envelope(&info)
+    }
+
     /// The envelope as a JSON value.
     ///
     /// # Errors

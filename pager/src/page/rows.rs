@@ -49,6 +49,17 @@ impl Rows {
         text
     }
 
+    /// The same in the rows' own buffer.
+    pub(super) fn into_envelope(self, info: &str) -> String {
+        if self.cols.is_some() {
+            return self.envelope(info);
+        }
+        let mut text = self.text;
+        text.insert_str(0, &format!(r#"{{"page":{info},"rows":["#));
+        text.push_str("]}");
+        text
+    }
+
     pub(super) fn into_parts(self) -> (Option<Vec<String>>, String, Vec<usize>) {
         // The names were written here, so they read back.
         let cols = self
@@ -98,17 +109,17 @@ struct Lens {
     columns: Option<usize>,
 }
 
-/// Room for a page of short rows, so that few pages grow it more than once.
-const FIRST_BYTES: usize = 8 * 1024;
+/// The most room that is made for the rows at first: a larger page grows it.
+const MOST_ROOM: usize = 1 << 22;
 
 impl Renderer {
-    /// For at most so many rows.
-    pub(super) fn new(layout: Layout, most: usize) -> Self {
+    /// For at most so many rows, in about so many bytes.
+    pub(super) fn new(layout: Layout, most: usize, bytes: usize) -> Self {
         let plain = layout.is_plain();
         let order = if plain { Vec::new() } else { layout.order() };
         Self {
             layout,
-            bytes: Vec::with_capacity(FIRST_BYTES),
+            bytes: Vec::with_capacity(bytes.min(MOST_ROOM)),
             ends: Vec::with_capacity(most),
             rows: Vec::new(),
             lens: Vec::new(),

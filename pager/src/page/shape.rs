@@ -51,7 +51,7 @@ impl Shape {
             Some("*") => Some((0..list.fields.len()).collect()),
             Some(fields) => {
                 let mut chosen = Vec::new();
-                for name in fields.split(',') {
+                for name in fields.split(',').filter(|name| !name.trim().is_empty()) {
                     let field = find(name.trim(), list)?;
                     if !chosen.contains(&field) {
                         chosen.push(field);

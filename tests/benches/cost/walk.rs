@@ -16,14 +16,17 @@ pub(crate) fn run() -> bool {
     let rows: BTreeMap<u64, Message> = (0..ROWS).map(|id| (id, message(id))).collect();
     let times = race(7, 2, |who| {
         if who == 0 {
+            // Whoever merges holds the pages, so they are kept here too.
+            let mut pages = Vec::new();
             let mut arguments = json!({ "limit": PAGE });
             loop {
-                let page = black_box(Message::page(&rows, &arguments).expect("a page"));
-                let Some(cursor) = page.info.next_cursor else {
-                    break;
-                };
+                let page = Message::page(&rows, &arguments).expect("a page");
+                let cursor = page.info.next_cursor.clone();
+                pages.push(page.into_json());
+                let Some(cursor) = cursor else { break };
                 arguments["cursor"] = cursor.into();
             }
+            black_box(pages);
         } else {
             let mut walk = Walk::new(json!({ "limit": PAGE }));
             walk.run(|arguments| Message::page(&rows, arguments))
