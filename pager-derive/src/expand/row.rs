@@ -39,7 +39,7 @@ pub(crate) fn expand(row: &Row<'_>) -> TokenStream {
         #sort_named
         type Filters = #filters_type;
         const LIST: _pager::List = #list;
-        fn key(&self) -> &#key_type {
+        #[inline] fn key(&self) -> &#key_type {
             &self.#key_ident
         }
         #sort
@@ -79,11 +79,11 @@ fn sort_span(row: &Row<'_>) -> Span {
 fn sort(row: &Row<'_>) -> TokenStream {
     let sorts = row.sorts();
     if sorts.is_empty() {
-        return quote_spanned!(here()=> fn sort(&self) {});
+        return quote_spanned!(here()=> #[inline] fn sort(&self) {});
     }
     let fields = sorts.iter().map(|(field, _)| field.ident);
     quote_spanned! {here()=>
-        fn sort(&self) -> _pager::SortRef<'_, Self> {
+        #[inline] fn sort(&self) -> _pager::SortRef<'_, Self> {
             (#(&self.#fields,)*)
         }
     }
@@ -296,7 +296,7 @@ fn filters(row: &Row<'_>) -> (TokenStream, TokenStream, TokenStream) {
         }
     };
     let matches = quote_spanned! {here()=>
-        fn matches(&self, #param: &#ty) -> _pager::__private::bool {
+        #[inline] fn matches(&self, #param: &#ty) -> _pager::__private::bool {
             #test
         }
     };

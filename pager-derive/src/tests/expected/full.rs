@@ -63,12 +63,15 @@ const _: () = {
             count: _pager::Count::UpTo(5000),
             .._pager::List::DEFAULT
         };
+        #[inline]
         fn key(&self) -> &u64 {
             &self.id
         }
+        #[inline]
         fn sort(&self) -> _pager::SortRef<'_, Self> {
             (&self.level,)
         }
+        #[inline]
         fn matches(
             &self,
             __pager_filters: &_pager::FieldFilters,

@@ -25,10 +25,13 @@ const _: () = {
             fields: &_pager::__private::fields(["type", "name", "bytes"]),
             .._pager::List::DEFAULT
         };
+        #[inline]
         fn key(&self) -> &T {
             &self.r#type
         }
+        #[inline]
         fn sort(&self) {}
+        #[inline]
         fn matches(
             &self,
             __pager_filters: &_pager::FieldFilters,

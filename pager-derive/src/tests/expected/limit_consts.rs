@@ -29,10 +29,13 @@ const _: () = {
             max_limit: 100,
             .._pager::List::DEFAULT
         };
+        #[inline]
         fn key(&self) -> &u64 {
             &self.id
         }
+        #[inline]
         fn sort(&self) {}
+        #[inline]
         fn matches(&self, _: &_pager::FieldFilters) -> _pager::__private::bool {
             true
         }

@@ -20,10 +20,13 @@ const _: () = {
             fields: &_pager::__private::fields(["id"]),
             .._pager::List::DEFAULT
         };
+        #[inline]
         fn key(&self) -> &u64 {
             &self.id
         }
+        #[inline]
         fn sort(&self) {}
+        #[inline]
         fn matches(
             &self,
             __pager_filters: &NoteFilters<u8, 3>,

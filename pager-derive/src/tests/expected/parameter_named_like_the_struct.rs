@@ -28,12 +28,15 @@ const _: () = {
             fields: &_pager::__private::fields(["id", "other"]),
             .._pager::List::DEFAULT
         };
+        #[inline]
         fn key(&self) -> &__PagerT {
             &self.id
         }
+        #[inline]
         fn sort(&self) -> _pager::SortRef<'_, Self> {
             (&self.other,)
         }
+        #[inline]
         fn matches(&self, _: &_pager::FieldFilters) -> _pager::__private::bool {
             true
         }

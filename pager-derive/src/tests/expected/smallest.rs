@@ -19,10 +19,13 @@ const _: () = {
             fields: &_pager::__private::fields(["id"]),
             .._pager::List::DEFAULT
         };
+        #[inline]
         fn key(&self) -> &u64 {
             &self.id
         }
+        #[inline]
         fn sort(&self) {}
+        #[inline]
         fn matches(&self, _: &_pager::FieldFilters) -> _pager::__private::bool {
             true
         }

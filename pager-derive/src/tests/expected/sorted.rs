@@ -29,12 +29,15 @@ const _: () = {
             fields: &_pager::__private::fields(["id", "dueAt", "priority", "out"]),
             .._pager::List::DEFAULT
         };
+        #[inline]
         fn key(&self) -> &Uuid {
             &self.id
         }
+        #[inline]
         fn sort(&self) -> _pager::SortRef<'_, Self> {
             (&self.priority, &self.due_at)
         }
+        #[inline]
         fn matches(&self, _: &_pager::FieldFilters) -> _pager::__private::bool {
             true
         }
