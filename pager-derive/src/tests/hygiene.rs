@@ -55,7 +55,7 @@ impl<'ast> Visit<'ast> for Names {
             "_pager" => path.leading_colon.is_none(),
             "Self" | "self" => names.len() == 1,
             // Attributes, and names of the expansion's own.
-            "automatically_derived" | "allow" | "deprecated" => true,
+            "automatically_derived" | "inline" | "allow" | "deprecated" => true,
             own if own.to_lowercase().starts_with("__pager") => names.len() == 1,
             _ if self.params.contains(first) => names.len() == 1,
             _ => self.users.contains(first),
