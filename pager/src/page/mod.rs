@@ -62,13 +62,14 @@ impl<T> Page<T> {
         self.rows.envelope(&info)
     }
 
-    /// The same, in the page's own memory.
+    /// The envelope as JSON bytes, in the page's own memory: what a server
+    /// writes to its transport.
     ///
     /// # Panics
     ///
     /// Never, as [`to_json`](Page::to_json).
     #[must_use]
-    pub fn into_json(self) -> String {
+    pub fn into_bytes(self) -> Vec<u8> {
         let info = serde_json::to_string(&self.info).expect("page information serializes");
         self.rows.into_envelope(&info)
     }

@@ -12,52 +12,50 @@ use super::shape::Layout;
 pub(super) struct Rows {
     /// `["id","title"]`, where the rows are arrays.
     pub(super) cols: Option<String>,
-    /// The rows' texts, joined by commas.
-    text: String,
+    /// The rows' texts, joined by commas. They are checked to be UTF-8 where a
+    /// text is asked for, not where bytes are.
+    bytes: Vec<u8>,
     ends: Vec<usize>,
 }
 
-impl Rows {
-    fn new(cols: Option<String>, bytes: Vec<u8>, ends: Vec<usize>) -> Self {
-        // serde_json writes UTF-8 only; the check is cheap.
-        let text = String::from_utf8(bytes).expect("JSON is UTF-8");
-        Self { cols, text, ends }
-    }
+/// What `serde_json` wrote, which is UTF-8.
+fn text(json: &[u8]) -> &str {
+    std::str::from_utf8(json).expect("JSON is UTF-8")
+}
 
+impl Rows {
     /// One row that is rendered already.
     pub(super) fn one(row: String) -> Self {
         Self {
             cols: None,
             ends: vec![row.len()],
-            text: row,
+            bytes: row.into_bytes(),
         }
     }
 
-    /// The envelope: `cols` first where there are any, then `page`, so that a
-    /// cut at the tail does not take the cursor with it.
+    /// The envelope up to its rows: `cols` first where there are any, then
+    /// `page`, so that a cut at the tail does not take the cursor with it.
+    fn head(&self, info: &str) -> String {
+        match &self.cols {
+            Some(cols) => format!(r#"{{"cols":{cols},"page":{info},"rows":["#),
+            None => format!(r#"{{"page":{info},"rows":["#),
+        }
+    }
+
     pub(super) fn envelope(&self, info: &str) -> String {
-        let mut text = String::with_capacity(info.len() + self.text.len() + 64);
-        text.push('{');
-        if let Some(cols) = &self.cols {
-            for part in [r#""cols":"#, cols, ","] {
-                text.push_str(part);
-            }
-        }
-        for part in [r#""page":"#, info, r#","rows":["#, &self.text, "]}"] {
-            text.push_str(part);
-        }
-        text
+        let mut envelope = self.head(info);
+        envelope.reserve_exact(self.bytes.len() + 2);
+        envelope.push_str(self.as_str());
+        envelope.push_str("]}");
+        envelope
     }
 
     /// The same in the rows' own buffer.
-    pub(super) fn into_envelope(self, info: &str) -> String {
-        if self.cols.is_some() {
-            return self.envelope(info);
-        }
-        let mut text = self.text;
-        text.insert_str(0, &format!(r#"{{"page":{info},"rows":["#));
-        text.push_str("]}");
-        text
+    pub(super) fn into_envelope(mut self, info: &str) -> Vec<u8> {
+        let head = self.head(info);
+        self.bytes.splice(..0, head.bytes());
+        self.bytes.extend_from_slice(b"]}");
+        self.bytes
     }
 
     pub(super) fn into_parts(self) -> (Option<Vec<String>>, String, Vec<usize>) {
@@ -65,11 +63,12 @@ impl Rows {
         let cols = self
             .cols
             .map(|cols| serde_json::from_str(&cols).unwrap_or_default());
-        (cols, self.text, self.ends)
+        let text = String::from_utf8(self.bytes).expect("JSON is UTF-8");
+        (cols, text, self.ends)
     }
 
     pub(super) fn as_str(&self) -> &str {
-        &self.text
+        text(&self.bytes)
     }
 
     pub(super) fn iter(&self) -> impl ExactSizeIterator<Item = &str> {
@@ -79,7 +78,7 @@ impl Rows {
             } else {
                 self.ends[index - 1] + 1
             };
-            &self.text[start..end]
+            text(&self.bytes[start..end])
         })
     }
 }
@@ -267,8 +266,7 @@ impl Renderer {
         let Some(cells) = self.rows.last() else {
             let rows = self.ends.len();
             let start = rows.checked_sub(2).map_or(0, |before| self.ends[before]);
-            let text = std::str::from_utf8(&self.bytes[start..]);
-            return text.expect("JSON is UTF-8").into();
+            return text(&self.bytes[start..]).into();
         };
         let mut text = Vec::with_capacity(1 + self.object_len(cells));
         if self.rows.len() > 1 {
@@ -363,7 +361,11 @@ impl Renderer {
         if self.plain {
             self.ends.truncate(rows);
             self.bytes.truncate(self.ends.last().copied().unwrap_or(0));
-            return Rows::new(None, self.bytes, self.ends);
+            return Rows {
+                cols: None,
+                bytes: self.bytes,
+                ends: self.ends,
+            };
         }
         let columns = self.columns_len(rows).is_some();
         let mut text = Vec::with_capacity(self.len(rows));
@@ -379,7 +381,11 @@ impl Renderer {
             }
             ends.push(text.len());
         }
-        Rows::new(columns.then(|| self.cols()), text, ends)
+        Rows {
+            cols: columns.then(|| self.cols()),
+            bytes: text,
+            ends,
+        }
     }
 }
 

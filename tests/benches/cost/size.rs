@@ -91,8 +91,8 @@ pub(crate) fn run() -> bool {
             serde_json::to_writer(&mut json, &envelope).expect("the envelope serializes");
             black_box(json);
         }
-        1 => drop(black_box(page(&rows, call(&bytes)).into_json())),
-        _ => drop(black_box(page(&rows, call(&tokens)).into_json())),
+        1 => drop(black_box(page(&rows, call(&bytes)).into_bytes())),
+        _ => drop(black_box(page(&rows, call(&tokens)).into_bytes())),
     });
     let line = format!("bytes: {} to {} without", times.time(1), times.time(0));
     let mut pass = judge(&line, times.ratio(1, 0), Bound::AtMost(1.15));

@@ -22,7 +22,7 @@ pub(crate) fn run() -> bool {
             loop {
                 let page = Message::page(&rows, &arguments).expect("a page");
                 let cursor = page.info.next_cursor.clone();
-                pages.push(page.into_json());
+                pages.push(page.into_bytes());
                 let Some(cursor) = cursor else { break };
                 arguments["cursor"] = cursor.into();
             }
