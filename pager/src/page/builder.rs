@@ -11,7 +11,8 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::checkpoint::{bind, checkpoint, write};
-use super::rows::{Preview, Renderer, Rows};
+use super::renderer::{Preview, Renderer};
+use super::rows::Rows;
 use super::{Page, PageInfo, StoppedBy, Total};
 use crate::Paginated;
 use crate::args::{Call, Request};

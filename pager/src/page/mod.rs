@@ -5,6 +5,7 @@ mod cells;
 pub(crate) mod checkpoint;
 mod info;
 mod preview;
+mod renderer;
 mod rows;
 mod shape;
 mod total;

@@ -4,7 +4,10 @@
 //! next and takes the envelope that answers it. The drivers below turn that
 //! into loops, sync and async.
 
+mod ceiling;
+mod columns;
 mod envelope;
+mod error;
 mod merged;
 mod next;
 mod rows;
@@ -16,7 +19,10 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value};
 
+use ceiling::Ceilings;
+pub use ceiling::{Ceiling, Progress};
 pub use envelope::{Envelope, NotAnEnvelope};
+pub use error::WalkError;
 pub use merged::Merged;
 pub use next::NextCall;
 pub use rows::RowIter;
@@ -73,93 +79,6 @@ pub struct Walk<'p> {
     tokens: usize,
     merged: Merged,
 }
-
-#[derive(Default)]
-struct Ceilings {
-    calls: Option<usize>,
-    rows: Option<usize>,
-    bytes: Option<usize>,
-    tokens: Option<(usize, Box<dyn TokenCounter>)>,
-    time: Option<Duration>,
-}
-
-/// How far a walk has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// Calls made.
-    pub calls: usize,
-    /// Rows so far.
-    pub rows: usize,
-    /// Rows that match, where the list says: exactly, at least or estimated.
-    pub total: Option<u64>,
-}
-
-/// The ceiling that stopped a walk before the end of its list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ceiling {
-    /// The most calls.
-    Calls,
-    /// The most rows.
-    Rows,
-    /// The most bytes.
-    Bytes,
-    /// The most tokens.
-    Tokens,
-    /// The most time.
-    Time,
-}
-
-impl Ceiling {
-    /// The word on the wire.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Calls => "calls",
-            Self::Rows => "rows",
-            Self::Bytes => "bytes",
-            Self::Tokens => "tokens",
-            Self::Time => "time",
-        }
-    }
-}
-
-/// Why a walk broke off. What it has so far is not lost.
-#[derive(Debug)]
-#[non_exhaustive]
-pub enum WalkError<E> {
-    /// A call failed.
-    Call(E),
-    /// An answer is no envelope.
-    NotAnEnvelope(NotAnEnvelope),
-    /// The list gave back a cursor that it gave before: it would go round for
-    /// ever. The rows of that answer were seen before and are not kept.
-    RepeatedCursor(String),
-    /// A row is not of the type that the caller reads.
-    Row(String),
-    /// `has_more` without a cursor, or a cursor without `has_more`.
-    Contradiction,
-}
-
-impl<E: fmt::Display> fmt::Display for WalkError<E> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Call(error) => error.fmt(f),
-            Self::NotAnEnvelope(error) => error.fmt(f),
-            Self::RepeatedCursor(cursor) => {
-                write!(
-                    f,
-                    "the list gave the cursor `{}` twice, so it would never end",
-                    crate::error::shorten(cursor, 100)
-                )
-            }
-            Self::Row(message) => write!(f, "a row does not read as its type: {message}"),
-            Self::Contradiction => {
-                f.write_str("the list contradicts itself: has_more and next_cursor do not agree")
-            }
-        }
-    }
-}
-
-impl<E: std::error::Error + 'static> std::error::Error for WalkError<E> {}
 
 impl<'p> Walk<'p> {
     /// A walk with these arguments: filters, `limit` as the page size, and a
