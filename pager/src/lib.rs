@@ -44,7 +44,7 @@
 //! ```json
 //! {
 //!   "page": {
-//!     "has_more": true, "next_cursor": "2~y7affsws", "position": 2, "returned": 2,
+//!     "has_more": true, "next_cursor": "2~naghvc09", "position": 2, "returned": 2,
 //!     "total": 120, "unit": "notes", "limit": 2,
 //!     "hint": "For more, repeat the call with `cursor` set to next_cursor."
 //!   },
@@ -93,7 +93,13 @@
 //! | `preview = 400` | the characters that are left of a text in a row too large for its page |
 //! | `preview(always = 400)` | the same in every row |
 //! | `detail` | left out unless the call chooses it, see [`Shape::fields`] |
-//! | `not_a_position` | lets a filter be called `page`, `start` or `from`, where that is a property of the row |
+//! | `not_a_position` | lets a filter be called `page`, `start`, `from` or another name of an offset, where that is a property of the row |
+//!
+//! A struct of filters derives [`PageFilters`]: an `Option<V>` is optional, a
+//! `Vec<V>` a set, a plain `V` required unless `#[page(default = …)]` gives a
+//! value, and doc comments are the descriptions. `null` and an empty set count
+//! as absent; an empty text is a value. Text is compared byte by byte, so case
+//! matters. A set has at most 100 members.
 //!
 //! [`PageKey`] can be derived for a newtype of a key and for a fieldless enum.
 //!
@@ -175,13 +181,22 @@
 //! |---|---|
 //! | `[T]`, `[T; N]`, `Vec<T>` | rows in any order; one pass, no full sort |
 //! | [`Live`]`(\|\| rows)` | the same over a closure: the one-line adapter over a live collection |
-//! | `BTreeMap<`[`PositionOf`]`<T>, T>` | a map from position to row; a page costs a seek |
+//! | `BTreeMap<`[`PositionOf`]`<T>, T>` | a map from position to row; a page costs a seek, and with filters a count as far as the list counts |
 //! | [`Log`]`<T>` | a bounded ring of appended rows; says `reset` when unseen rows were evicted |
 //! | a [`PaginatedSource`] of your own | anything else; its page has an example by hand |
 //! | an [`AsyncPaginatedSource`] | a source that waits; every sync source is one |
 //!
 //! A source behind `&`, `Box`, `Rc`, `Arc`, `Mutex`, `RwLock` or a lock's guard
 //! is one too.
+//!
+//! # For one call, and for whole walks
+//!
+//! A plain call takes its arguments as they are. A [`Call`] adds what the
+//! server knows: a scope (a tenant, a device), a [`Secret`] that makes cursors
+//! unforgeable, a [`Budget`], a [`Shape`] (columns, chosen fields). [`PageArgs`]
+//! is the arguments as a typed parameter, for frameworks that want one.
+//! [`Walk`] follows cursors from page to page under ceilings and merges the
+//! pages; [`NextCall`] is the next call as arguments or as a command line.
 //!
 //! # Features
 //!

@@ -63,7 +63,9 @@ impl<'a> Request<'a> {
                 Err(_) => faults.push(PageError::InvalidFilter {
                     argument: filter.name,
                     takes: filter.takes(),
-                    got: value.map(quote).unwrap_or_default(),
+                    got: value
+                        .map(|value| quote(filter.misfit(value)))
+                        .unwrap_or_default(),
                 }),
             }
         }
@@ -105,7 +107,7 @@ impl Filter {
             Kind::Choice(choices) => choice(choices),
         };
         if self.list {
-            format!("an array, each {one}")
+            format!("an array of at most {}, each {one}", Self::MOST_MEMBERS)
         } else {
             one
         }
@@ -120,8 +122,8 @@ impl Filter {
         match self.test {
             Test::Equal => format!("Only {unit} whose {field} is this."),
             Test::OneOf => format!("Only {unit} whose {field} is one of these."),
-            Test::Prefix => format!("Only {unit} whose {field} starts with this."),
-            Test::Contains => format!("Only {unit} whose {field} contains this."),
+            Test::Prefix => format!("Only {unit} whose {field} starts with this, case included."),
+            Test::Contains => format!("Only {unit} whose {field} contains this, case included."),
             Test::AtLeast => format!("Only {unit} where {field} is >= this."),
             Test::Above => format!("Only {unit} where {field} is > this."),
             Test::AtMost => format!("Only {unit} where {field} is <= this."),

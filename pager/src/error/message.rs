@@ -78,6 +78,9 @@ impl PageError {
             Self::Unordered { before, after } => format!(
                 "the source is out of order: it gave the row at {after} after {before}. {OF_THE_TOOL}"
             ),
+            Self::NotPastCursor { cursor, row } => format!(
+                "the source gave the row at {row}, which is not past the cursor at {cursor}: a source starts strictly after `seek.after()`. {OF_THE_TOOL}"
+            ),
             Self::DuplicatePosition { position } => format!(
                 "the source gave two rows at the position {position}; a key must be unique. {OF_THE_TOOL}"
             ),

@@ -123,6 +123,13 @@ pub enum PageError {
         /// Where the row stands.
         after: String,
     },
+    /// The source gave a first row that is not past the cursor.
+    NotPastCursor {
+        /// The cursor's position.
+        cursor: String,
+        /// Where the row stands.
+        row: String,
+    },
     /// The source gave two rows at one position.
     DuplicatePosition {
         /// The position.
@@ -171,6 +178,7 @@ impl PageError {
             Self::CursorFilters => "cursor_filters",
             Self::ForeignCursor => "foreign_cursor",
             Self::Unordered { .. } => "unordered_rows",
+            Self::NotPastCursor { .. } => "row_not_past_cursor",
             Self::DuplicatePosition { .. } => "duplicate_position",
             Self::UnserializableRow { .. } => "unserializable_row",
             Self::PositionTooLong { .. } => "position_too_long",

@@ -206,9 +206,23 @@ impl FilterValues {
 }
 
 impl Filter {
+    /// The most members of a set.
+    pub(crate) const MOST_MEMBERS: usize = 100;
+
+    /// The part of a value that does not fit: of a set, the first member that
+    /// is none.
+    pub(crate) fn misfit<'a>(&self, value: &'a Value) -> &'a Value {
+        let members = value.as_array().filter(|_| self.list);
+        let misfit =
+            members.and_then(|members| members.iter().find(|member| (self.read)(member).is_none()));
+        misfit.unwrap_or(value)
+    }
+
     fn given(&self, value: &Value) -> Option<Given> {
         let members = match value {
             // A single value for a set is a set of one: models write it.
+            // Each row is compared with each member, so they are few.
+            Value::Array(members) if self.list && members.len() > Self::MOST_MEMBERS => None?,
             Value::Array(members) if self.list => {
                 let mut members = members.iter().map(self.read).collect::<Option<Vec<_>>>()?;
                 members.sort_by_cached_key(|member| text(&**member));

@@ -215,10 +215,19 @@ impl<T: Paginated> PageBuilder<T> {
     }
 
     fn check_order(&self, position: PositionRef<'_, T>) -> Result<(), PageError> {
-        let Some(last) = self.positions.last().or(self.seek.after()) else {
-            return Ok(());
+        let compare = |before: &PositionOf<T>| {
+            PositionOf::<T>::compare(before.as_ref(), position, T::LIST.order)
         };
-        match PositionOf::<T>::compare(last.as_ref(), position, T::LIST.order) {
+        let Some(last) = self.positions.last() else {
+            return match self.seek.after() {
+                Some(after) if compare(after) != Ordering::Less => Err(PageError::NotPastCursor {
+                    cursor: show::<T>(after.as_ref()),
+                    row: show::<T>(position),
+                }),
+                _ => Ok(()),
+            };
+        };
+        match compare(last) {
             Ordering::Less => Ok(()),
             Ordering::Equal => Err(PageError::DuplicatePosition {
                 position: show::<T>(position),

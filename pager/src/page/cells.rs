@@ -41,6 +41,8 @@ pub(super) struct Sink<'a> {
     fields: &'static [Field],
     /// The fields to keep; `None`: all but those left out by default.
     chosen: Option<&'a [usize]>,
+    /// Keep those left out by default too.
+    details: bool,
     cut: Cut,
     bytes: &'a mut Vec<u8>,
     cells: Vec<Cell>,
@@ -56,7 +58,7 @@ pub(super) struct Sink<'a> {
 pub(super) fn render(
     row: &impl Serialize,
     fields: &'static [Field],
-    chosen: Option<&[usize]>,
+    (chosen, details): (Option<&[usize]>, bool),
     cut: Cut,
     bytes: &mut Vec<u8>,
 ) -> Result<(Vec<Cell>, Vec<usize>)> {
@@ -64,6 +66,7 @@ pub(super) fn render(
     let mut sink = Sink {
         fields,
         chosen,
+        details,
         cut,
         bytes,
         cells,
@@ -92,7 +95,7 @@ impl Sink<'_> {
         let wanted = match (self.chosen, known) {
             (Some(chosen), Some(field)) => chosen.contains(&field),
             (Some(_), None) => false,
-            (None, Some(field)) => !self.fields[field].detail,
+            (None, Some(field)) => self.details || !self.fields[field].detail,
             (None, None) => true,
         };
         if !wanted {

@@ -76,7 +76,7 @@ impl Renderer {
     }
 
     fn push_cells(&mut self, row: &impl Serialize) -> serde_json::Result<()> {
-        let chosen = self.layout.chosen.as_deref();
+        let chosen = (self.layout.chosen.as_deref(), self.layout.details);
         let (mut cells, truncated) = cells::render(
             row,
             self.layout.fields,
@@ -237,7 +237,7 @@ impl Renderer {
             return Ok(None);
         }
         let mut bytes = Vec::new();
-        let chosen = self.layout.chosen.as_deref();
+        let chosen = (self.layout.chosen.as_deref(), self.layout.details);
         let (mut cells, truncated) =
             cells::render(row, self.layout.fields, chosen, Cut::All, &mut bytes)?;
         self.arrange(&mut cells);

@@ -47,8 +47,7 @@ impl Shape {
     /// Checks the chosen fields against a list's.
     pub(crate) fn layout(&self, list: &List) -> Result<Layout, PageError> {
         let chosen = match self.fields.as_deref().map(str::trim) {
-            None | Some("") => None,
-            Some("*") => Some((0..list.fields.len()).collect()),
+            None | Some("" | "*") => None,
             Some(fields) => {
                 let mut chosen = Vec::new();
                 for name in fields.split(',').filter(|name| !name.trim().is_empty()) {
@@ -57,13 +56,15 @@ impl Shape {
                         chosen.push(field);
                     }
                 }
-                Some(chosen)
+                Some(chosen).filter(|chosen| !chosen.is_empty())
             }
         };
+        let details = self.fields.as_deref().map(str::trim) == Some("*");
         Ok(Layout {
             fields: list.fields,
             names: OnceLock::new(),
             chosen,
+            details,
             columns: self.columns,
         })
     }
@@ -84,7 +85,10 @@ fn find(name: &str, list: &List) -> Result<usize, PageError> {
 pub(crate) struct Layout {
     pub(super) fields: &'static [Field],
     names: OnceLock<Vec<String>>,
+    /// The fields that were chosen one by one.
     pub(super) chosen: Option<Vec<usize>>,
+    /// All fields were, those left out by default too.
+    pub(super) details: bool,
     pub(super) columns: bool,
 }
 
@@ -104,14 +108,14 @@ impl Layout {
             && self
                 .fields
                 .iter()
-                .all(|field| !field.detail && !field.preview_always)
+                .all(|field| (self.details || !field.detail) && !field.preview_always)
     }
 
     /// The fields of a row in the order of the columns.
     pub(super) fn order(&self) -> Vec<usize> {
         self.chosen.clone().unwrap_or_else(|| {
             (0..self.fields.len())
-                .filter(|&field| !self.fields[field].detail)
+                .filter(|&field| self.details || !self.fields[field].detail)
                 .collect()
         })
     }

@@ -15,7 +15,7 @@ const CURSOR: &str = "Where to go on: the next_cursor of the page before, exactl
 /// The tool's description: the author's own, and how to page.
 pub(crate) fn description(list: &List) -> String {
     format!(
-        "{}{}Returns one page of {}; while page.has_more is true, call again with `cursor` set to page.next_cursor.",
+        "{}{}Returns one page of {}. To see more, call again with `cursor` set to page.next_cursor; where page.has_more is false there is no more.",
         list.description,
         if list.description.is_empty() {
             ""

@@ -23,11 +23,13 @@ pub(crate) fn output<T: JsonSchema>(list: &List, parts: usize) -> Value {
     });
     let names: Vec<&str> = list.fields.iter().map(|field| field.name).collect();
     let scalar = json!({ "type": ["integer", "number", "string", "boolean", "null", "array"] });
-    let position = if parts == 1 {
+    let mut position = if parts == 1 {
         scalar
     } else {
         json!({ "type": "array", "items": scalar, "minItems": parts, "maxItems": parts })
     };
+    position["description"] =
+        "What the last row is sorted by. For reading: no argument takes it.".into();
     let mut schema = json!({
         "type": "object",
         "properties": {
@@ -43,9 +45,9 @@ pub(crate) fn output<T: JsonSchema>(list: &List, parts: usize) -> Value {
                     "next_cursor": { "type": "string", "description": "Pass it as cursor, with the same other arguments, for the next page. Absent at the end." },
                     "position": position,
                     "returned": { "type": "integer", "minimum": 0, "description": "Rows on this page." },
-                    "total": { "type": "integer", "minimum": 0, "description": "Rows that match, exactly." },
-                    "total_at_least": { "type": "integer", "minimum": 0, "description": "Rows that match, counted up to a bound: there are more." },
-                    "total_hint": { "type": "integer", "minimum": 0, "description": "Rows that match, estimated." },
+                    "total": { "type": "integer", "minimum": 0, "description": "Rows of the whole list that match, on every page, exactly." },
+                    "total_at_least": { "type": "integer", "minimum": 0, "description": "Rows of the whole list that match, counted up to a bound: there are more." },
+                    "total_hint": { "type": "integer", "minimum": 0, "description": "Rows of the whole list that match, estimated." },
                     "unit": { "type": "string", "const": list.unit },
                     "limit": { "type": "integer", "minimum": 1, "maximum": list.max_limit, "description": "The limit applied." },
                     "limit_clamped": { "type": "boolean", "description": "The limit asked for was above the maximum." },

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Bound::{Excluded, Unbounded};
 
-use super::select::{push_all, push_selected};
+use super::select::{push_placed, push_selected};
 use super::{PaginatedSource, Seek};
 use crate::error::SourceError;
 use crate::list::SortBy;
@@ -14,6 +14,7 @@ use crate::position::Position;
 /// A map whose keys are its rows' positions: the key, or the tuple of sort
 /// fields and key.
 ///
+/// A row under another position than its own is an error when it is listed.
 /// Where the list's directions differ from each other, the map's order is not
 /// the list's, and a page costs a pass over the rows.
 impl<T: Paginated> PaginatedSource<T> for BTreeMap<PositionOf<T>, T>
@@ -30,17 +31,10 @@ where
             page.set_total(total);
         }
         match direction {
-            Direction::Forward => push_all(rows(self.range((after, Unbounded))), page),
-            Direction::Backward => push_all(rows(self.range((Unbounded, after)).rev()), page),
+            Direction::Forward => push_placed(self.range((after, Unbounded)), page),
+            Direction::Backward => push_placed(self.range((Unbounded, after)).rev(), page),
         }
-        Ok(())
     }
-}
-
-fn rows<'a, K: 'a, T: 'a>(
-    entries: impl Iterator<Item = (&'a K, &'a T)>,
-) -> impl Iterator<Item = &'a T> {
-    entries.map(|(_, row)| row)
 }
 
 enum Direction {

@@ -33,8 +33,14 @@ use crate::paginated::Paginated;
 ///
 /// impl AsyncPaginatedSource<Note> for Upstream {
 ///     async fn list_from_async(&self, seek: &Seek<Note>, page: &mut PageBuilder<Note>) -> Result<(), SourceError> {
-///         for note in self.notes(seek.after().copied(), seek.wanted()).await {
-///             if page.push(&note).is_break() {
+///         let mut after = seek.after().copied();
+///         loop {
+///             let notes = self.notes(after, seek.wanted()).await;
+///             let Some(last) = notes.last() else { break };
+///             after = Some(last.id);
+///             // What does not match the filters is passed over, so go on
+///             // until the page is full or upstream has no more.
+///             if notes.iter().try_for_each(|note| page.push(note)).is_break() {
 ///                 break;
 ///             }
 ///         }

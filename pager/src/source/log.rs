@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
-use super::select::push_all;
+use super::select::push_placed;
 use super::{PaginatedSource, Seek};
 use crate::error::SourceError;
 use crate::page::PageBuilder;
@@ -12,7 +12,8 @@ use crate::paginated::Paginated;
 
 /// A ring of appended rows: when it is full, the oldest goes.
 ///
-/// Rows are numbered from 1 by the log. A page whose walk had not seen rows
+/// Rows are numbered from 1 by the log, and the number is the key: a row with
+/// another key is an error when it is listed. A page whose walk had not seen rows
 /// that are gone says `reset`: evicted or cleared ones, or those of another
 /// log with the same name, such as the one before a restart. With filters the
 /// log cannot know whether an evicted row would have matched, and says `reset`
@@ -137,27 +138,21 @@ where
                 .unwrap_or(usize::MAX)
                 .min(ring.rows.len())
         };
+        // Each row with the number that the log gave it.
+        let numbered = |index: usize| (first + index as u64, &ring.rows[index]);
         if T::LIST.order.iter().any(|by| by.descending) {
             // A cursor was given because older rows followed.
             if after.is_some_and(|seq| seq <= first) {
                 page.set_reset();
             }
-            push_all(
-                ring.rows
-                    .range(..after.map_or(ring.rows.len(), index))
-                    .rev(),
-                page,
-            );
+            let end = after.map_or(ring.rows.len(), index);
+            push_placed((0..end).rev().map(numbered), page)
         } else {
             if after.is_some_and(|seq| seq < first.saturating_sub(1)) {
                 page.set_reset();
             }
-            push_all(
-                ring.rows
-                    .range(after.map_or(0, |seq| index(seq.saturating_add(1)))..),
-                page,
-            );
+            let start = after.map_or(0, |seq| index(seq.saturating_add(1)));
+            push_placed((start..ring.rows.len()).map(numbered), page)
         }
-        Ok(())
     }
 }

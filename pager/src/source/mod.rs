@@ -33,7 +33,9 @@ use crate::paginated::Paginated;
 ///   source that breaks this, with both positions.
 /// - Rows are pushed until the builder breaks or none is left. A source that
 ///   stops earlier ends the walk.
-/// - Rows that do not match the filters can be pushed or left out.
+/// - Rows that do not match the filters can be pushed or left out. Those that
+///   are pushed do not count: a source that leaves filtering to the builder
+///   fetches more until it breaks.
 ///
 /// # A source by hand
 ///

@@ -53,13 +53,15 @@ impl<T: Paginated> Seek<T> {
         &self.filters
     }
 
-    /// The most rows of the page.
+    /// The most rows of the page. Not what a query asks for: a source that
+    /// stops here ends the walk. See [`wanted`](Seek::wanted).
     pub fn limit(&self) -> usize {
         self.limit as usize
     }
 
     /// The most rows that the builder takes: the limit and one to peek at.
-    /// What a query asks for.
+    /// What a query asks for that applies every filter itself. Where the
+    /// builder filters, a source goes on until it breaks or no row is left.
     pub fn wanted(&self) -> usize {
         self.limit() + 1
     }

@@ -6,7 +6,9 @@ use std::ops::ControlFlow;
 
 use super::Seek;
 use super::seek::Tally;
+use crate::error::SourceError;
 use crate::page::PageBuilder;
+use crate::page::checkpoint::write;
 use crate::paginated::{Paginated, PositionOf};
 use crate::position::Position;
 
@@ -63,10 +65,33 @@ pub(super) fn push_selected<T, R>(
 }
 
 /// Pushes rows that are in order until the page is full.
-pub(super) fn push_all<'a, T: Paginated + 'a>(
+fn push_all<'a, T: Paginated + 'a>(
     rows: impl IntoIterator<Item = &'a T>,
     page: &mut PageBuilder<T>,
 ) {
     // The page knows whether it broke; there is nothing left to do here.
     let _: ControlFlow<()> = rows.into_iter().try_for_each(|row| page.push(row));
+}
+
+/// The same of rows that the source has under their positions. One that stands
+/// elsewhere would be missed by the seek of another page.
+pub(super) fn push_placed<'a, T: Paginated + 'a, P: Borrow<PositionOf<T>>>(
+    rows: impl IntoIterator<Item = (P, &'a T)>,
+    page: &mut PageBuilder<T>,
+) -> Result<(), SourceError> {
+    for (place, row) in rows {
+        let place = place.borrow().as_ref();
+        if PositionOf::<T>::compare(place, row.position(), T::LIST.order) != Ordering::Equal {
+            let text = write::<T>;
+            return Err(SourceError::new(format!(
+                "the row with the position {} stands at {}; a row stands under its own position",
+                text(row.position()),
+                text(place)
+            )));
+        }
+        if page.push(row).is_break() {
+            break;
+        }
+    }
+    Ok(())
 }

@@ -1,9 +1,10 @@
 //! Errors: each has a code, a message to act on, and a short JSON form.
 
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::sync::{Mutex, RwLock};
 
-use pager::{PageBuilder, PageError, Paginated, PaginatedSource, Seek, SourceError};
+use pager::{Log, PageBuilder, PageError, Paginated, PaginatedSource, Seek, SourceError};
 use pager_tests::{ByHand, Keyed, Latest, Note, Task, Untouched, cursor, numbered, page, refusal};
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
@@ -65,7 +66,7 @@ fn the_faults_of_one_call_are_told_together() {
         "code": "several_faults",
         "codes": ["invalid_limit", "missing_filter", "invalid_filter"],
         "message": "3 arguments are wrong. `limit` must be a whole number from 1 to 200, got \"x\". \
-                    `project` is required: a whole number. `tags` takes an array, each a string, got an array.",
+                    `project` is required: a whole number. `tags` takes an array of at most 100, each a string, got 1.",
     }});
     assert_eq!(error.to_json(), expected);
     assert_eq!(error.faults().len(), 3);
@@ -102,11 +103,44 @@ impl PaginatedSource<Note> for FromTheStart {
 #[test]
 fn a_source_that_ignores_the_checkpoint_is_an_error_and_no_loop() {
     let source = FromTheStart(numbered(1..=5));
-    for (limit, expected) in [(1, "duplicate_position"), (2, "unordered_rows")] {
+    for limit in [1, 2] {
         let token = cursor(&page::<Note>(&source, json!({ "limit": limit })));
         let error = refusal::<Note>(&source, json!({ "cursor": token }));
-        assert_eq!(code(&error), expected);
+        assert_eq!(code(&error), "row_not_past_cursor");
+        let said = format!("the row at 1, which is not past the cursor at {limit}");
+        assert!(error.to_string().contains(&said), "{error}");
     }
+}
+
+#[test]
+fn a_row_that_stands_under_another_position_is_an_error_and_no_gap() {
+    let notes = numbered::<Note>([0, 2, 4, 6]);
+    let tree: BTreeMap<u64, Note> = (0..).zip(notes).collect();
+    let error = refusal::<Note>(&tree, json!({ "limit": 2 }));
+    assert_eq!(code(&error), "source_failed");
+    assert!(
+        error.to_string().contains("position 2 stands at 1"),
+        "{error}"
+    );
+
+    let log = Log::new(5);
+    log.append(|_| numbered::<Note>([100]).remove(0));
+    let error = refusal::<Note>(&log, json!({}));
+    assert!(
+        error.to_string().contains("position 100 stands at 1"),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_set_of_too_many_members_is_an_error() {
+    let tags = |members: usize| json!({ "project": 1, "tags": vec!["a"; members] });
+    assert_eq!(
+        code(&refusal::<Task>(&Untouched, tags(101))),
+        "invalid_filter"
+    );
+    let none: Vec<Task> = Vec::new();
+    assert_eq!(page::<Task>(&none, tags(100))["page"]["returned"], 0);
 }
 
 /// Lists the picky rows.
