@@ -101,6 +101,11 @@ impl Filter {
         let one = match self.kind {
             Kind::Boolean => "true or false".to_owned(),
             Kind::Integer => "a whole number".to_owned(),
+            Kind::IntegerFrom {
+                least,
+                most: Some(most),
+            } => format!("a whole number from {least} to {most}"),
+            Kind::IntegerFrom { least, most: None } => format!("a whole number from {least} up"),
             Kind::Number => "a number".to_owned(),
             Kind::Text => "a string".to_owned(),
             Kind::Form(form) => format!("{form}, as a string"),

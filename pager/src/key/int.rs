@@ -31,10 +31,10 @@ fn integer_text(value: &Value) -> Option<String> {
 }
 
 macro_rules! integer {
-    ($($type:ident)*) => {$(
+    ($($type:ident $kind:expr, $without_zero:expr;)*) => {$(
         impl PageKey for $type {
             const TYPE: &'static str = stringify!($type);
-            const KIND: Kind = Kind::Integer;
+            const KIND: Kind = $kind;
 
             fn write(&self, text: &mut String) {
                 // Formatting into a `String` cannot fail.
@@ -60,7 +60,7 @@ macro_rules! integer {
 
         impl PageKey for NonZero<$type> {
             const TYPE: &'static str = stringify!($type);
-            const KIND: Kind = Kind::Integer;
+            const KIND: Kind = $without_zero;
 
             fn write(&self, text: &mut String) {
                 self.get().write(text);
@@ -81,4 +81,21 @@ macro_rules! integer {
     )*};
 }
 
-integer!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128);
+/// From `least` to `most`; a great maximum is left out, since hosts read
+/// schemas into floats.
+const fn from(least: i64, most: Option<i64>) -> Kind {
+    Kind::IntegerFrom { least, most }
+}
+
+integer! {
+    u8 from(0, Some(0xFF)), from(1, Some(0xFF));
+    u16 from(0, Some(0xFFFF)), from(1, Some(0xFFFF));
+    u32 from(0, Some(0xFFFF_FFFF)), from(1, Some(0xFFFF_FFFF));
+    u64 from(0, None), from(1, None);
+    u128 from(0, None), from(1, None);
+    i8 from(-0x80, Some(0x7F)), from(-0x80, Some(0x7F));
+    i16 from(-0x8000, Some(0x7FFF)), from(-0x8000, Some(0x7FFF));
+    i32 from(-0x8000_0000, Some(0x7FFF_FFFF)), from(-0x8000_0000, Some(0x7FFF_FFFF));
+    i64 Kind::Integer, Kind::Integer;
+    i128 Kind::Integer, Kind::Integer;
+}

@@ -106,6 +106,13 @@ pub enum Kind {
     Boolean,
     /// A whole number.
     Integer,
+    /// A whole number within bounds.
+    IntegerFrom {
+        /// The smallest.
+        least: i64,
+        /// The greatest, where it is worth saying.
+        most: Option<i64>,
+    },
     /// A number, whole or not.
     Number,
     /// Text of any kind.

@@ -46,7 +46,10 @@ impl Rows {
     /// The same in the rows' own buffer.
     pub(super) fn into_envelope(mut self, info: &str) -> Vec<u8> {
         let head = self.head(info);
-        self.bytes.splice(..0, head.bytes());
+        let rows = self.bytes.len();
+        self.bytes.resize(rows + head.len(), 0);
+        self.bytes.copy_within(..rows, head.len());
+        self.bytes[..head.len()].copy_from_slice(head.as_bytes());
         self.bytes.extend_from_slice(b"]}");
         self.bytes
     }

@@ -100,6 +100,13 @@ impl Filter {
         let one = match self.kind {
             Kind::Boolean => json!({ "type": "boolean" }),
             Kind::Integer => json!({ "type": "integer" }),
+            Kind::IntegerFrom {
+                least,
+                most: Some(most),
+            } => json!({ "type": "integer", "minimum": least, "maximum": most }),
+            Kind::IntegerFrom { least, most: None } => {
+                json!({ "type": "integer", "minimum": least })
+            }
             Kind::Number => json!({ "type": "number" }),
             Kind::Text | Kind::Form(_) => json!({ "type": "string" }),
             Kind::Choice(choices) => json!({ "type": "string", "enum": choices }),
@@ -110,7 +117,11 @@ impl Filter {
             one
         };
         let mut description = self.sentence(unit);
-        if let Kind::Form(form) = self.kind {
+        if self.list || matches!(self.kind, Kind::IntegerFrom { most: Some(_), .. }) {
+            // Some hosts drop bounds.
+            description = format!("{description} Takes {}.", self.takes());
+        }
+        if let (Kind::Form(form), false) = (self.kind, self.list) {
             description = format!("{description} Takes {form}.");
         }
         if let Some(default) = self.default_value() {

@@ -66,7 +66,7 @@ fn the_faults_of_one_call_are_told_together() {
         "code": "several_faults",
         "codes": ["invalid_limit", "missing_filter", "invalid_filter"],
         "message": "3 arguments are wrong. `limit` must be a whole number from 1 to 200, got \"x\". \
-                    `project` is required: a whole number. `tags` takes an array of at most 100, each a string, got 1.",
+                    `project` is required: a whole number from 0 up. `tags` takes an array of at most 100, each a string, got 1.",
     }});
     assert_eq!(error.to_json(), expected);
     assert_eq!(error.faults().len(), 3);
