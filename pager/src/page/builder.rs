@@ -122,7 +122,7 @@ impl<T: Paginated> PageBuilder<T> {
         Ok(Self {
             seek: Arc::new(seek),
             binding,
-            rows: Renderer::new(layout, limit, budget.bytes + ROOM),
+            rows: Renderer::new(layout, limit, budget.bytes.saturating_add(ROOM)),
             budget,
             positions: Vec::with_capacity(limit),
             tokens: Vec::new(),

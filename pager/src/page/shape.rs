@@ -46,7 +46,8 @@ impl Shape {
 
     /// Checks the chosen fields against a list's.
     pub(crate) fn layout(&self, list: &List) -> Result<Layout, PageError> {
-        let chosen = match self.fields.as_deref().map(str::trim) {
+        let fields = self.fields.as_deref().map(str::trim);
+        let chosen = match fields {
             None | Some("" | "*") => None,
             Some(fields) => {
                 let mut chosen = Vec::new();
@@ -59,7 +60,7 @@ impl Shape {
                 Some(chosen).filter(|chosen| !chosen.is_empty())
             }
         };
-        let details = self.fields.as_deref().map(str::trim) == Some("*");
+        let details = fields == Some("*");
         Ok(Layout {
             fields: list.fields,
             names: OnceLock::new(),

@@ -37,14 +37,17 @@ pub(super) fn push_selected<T, R>(
     let mut bar: Option<PositionOf<T>> = None;
     for row in rows {
         let place = row.borrow();
-        if tally.is_open() && seek.accepts(place) {
-            tally.add();
-        }
         let barred = bar.as_ref().is_some_and(|bar| {
             PositionOf::<T>::compare(place.position(), bar.as_ref(), T::LIST.order)
                 != Ordering::Less
         });
-        if barred || !seek.is_past(place) || !seek.accepts(place) {
+        let candidate = !barred && seek.is_past(place);
+        // A row is held against the filters once, and only where it matters.
+        if !(candidate || tally.is_open()) || !seek.accepts(place) {
+            continue;
+        }
+        tally.add();
+        if !candidate {
             continue;
         }
         candidates.push(row);

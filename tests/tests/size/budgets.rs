@@ -426,3 +426,12 @@ fn the_bound_that_is_met_first_ends_the_page() {
     assert_eq!(stopped_by(1_000, 2_000), "bytes");
     assert_eq!(stopped_by(2_000, 1_000), "tokens");
 }
+
+#[test]
+fn a_budget_without_end_bounds_nothing() {
+    let rows = hundreds(50);
+    let most = budget(usize::MAX).tokens(usize::MAX, Bytes).unwrap();
+    let page = page_in::<Line>(&rows, &json!({ "limit": 50 }), &most, &Shape::objects());
+    assert_eq!(page["page"]["returned"], 50);
+    assert_eq!(page["page"].get("stopped_by"), None);
+}
