@@ -3,7 +3,9 @@
 //! Whatever is wrong with one attribute alone is reported here; what is wrong
 //! between two is for `check`.
 
+pub(crate) mod default;
 pub(crate) mod filter;
+pub(crate) mod number;
 pub(crate) mod page;
 pub(crate) mod preview;
 pub(crate) mod serde;

@@ -4,13 +4,15 @@ use proc_macro2::TokenStream;
 use quote::ToTokens as _;
 use syn::{Attribute, LitStr, Meta, Path, Type};
 
+use super::default;
 use super::filter::{self, FieldFilter};
+use super::number::{self, Limit, Total};
 use super::preview::{self, Preview};
 use super::slot::Slot;
 use super::sort::{self, Sort};
 use super::syntax::{Arg, Item, items};
 use super::table::{self, Owner, Place};
-use super::value::{self, Limit, Total};
+use super::value;
 use crate::errors::{Errors, Mistake, spot};
 use crate::path;
 
@@ -50,17 +52,17 @@ impl RowAttrs {
                 "tool" => row.tool.fill(arg, errors, value::string),
                 "unit" => row.unit.fill(arg, errors, value::string),
                 "description" => row.description.fill(arg, errors, value::string),
-                "default_limit" => row.default_limit.fill(arg, errors, value::limit),
-                "max_limit" => row.max_limit.fill(arg, errors, value::limit),
+                "default_limit" => row.default_limit.fill(arg, errors, number::limit),
+                "max_limit" => row.max_limit.fill(arg, errors, number::limit),
                 "over_limit" => row.reject.fill(arg, errors, |arg, errors| {
                     Some(value::choice(arg, "answer", &["clamp", "reject"], OVER, errors)? == 1)
                 }),
                 "order" => row.descending.fill(arg, errors, |arg, errors| {
                     Some(value::choice(arg, "order", &["asc", "desc"], ORDERS, errors)? == 1)
                 }),
-                "total" => row.total.fill(arg, errors, value::total),
+                "total" => row.total.fill(arg, errors, number::total),
                 "filters" => row.filters.fill(arg, errors, value::ty),
-                "max_bytes" => row.max_bytes.fill(arg, errors, value::bytes),
+                "max_bytes" => row.max_bytes.fill(arg, errors, number::bytes),
                 "full" => row.full.fill(arg, errors, value::string),
                 _ => row.krate.fill(arg, errors, path::read),
             }
@@ -108,7 +110,7 @@ impl FieldAttrs {
 /// `#[page(...)]` on the field of a struct that derives `PageFilters`.
 #[derive(Default)]
 pub(crate) struct ArgumentAttrs {
-    pub(crate) default: Slot<value::Default>,
+    pub(crate) default: Slot<default::Default>,
     pub(crate) not_a_position: Slot<()>,
 }
 
@@ -117,7 +119,7 @@ impl ArgumentAttrs {
         let mut field = Self::default();
         each(attrs, Place::FiltersField, owner, errors, |arg| {
             match arg.name.as_str() {
-                "default" => field.default.fill(arg, errors, value::default),
+                "default" => field.default.fill(arg, errors, default::read),
                 _ => field.not_a_position.fill(arg, errors, value::flag),
             }
         });

@@ -2,8 +2,8 @@
 
 use proc_macro2::Delimiter;
 
+use super::number;
 use super::syntax::{Arg, Item, Value, items};
-use super::value;
 use crate::errors::{Errors, Mistake};
 
 const FORMS: &str = "`preview = 400`, or `preview(always = 400)` to cut it in every row";
@@ -18,7 +18,7 @@ pub(crate) struct Preview {
 
 pub(crate) fn read(arg: &Arg, errors: &Errors) -> Option<Preview> {
     let Value::List(group) = &arg.value else {
-        let most = value::number(arg, errors)?;
+        let most = number::number(arg, errors)?;
         return Some(Preview {
             most,
             always: false,
@@ -28,7 +28,7 @@ pub(crate) fn read(arg: &Arg, errors: &Errors) -> Option<Preview> {
         let mut options: Vec<_> = items(group.stream(), errors).into_iter().collect();
         match (options.pop(), options.is_empty()) {
             (Some(Some(Item::Arg(always))), true) if always.name == "always" => {
-                let most = value::number_like(&always, "preview(always = 400)", errors)?;
+                let most = number::number_like(&always, "preview(always = 400)", errors)?;
                 return Some(Preview { most, always: true });
             }
             // What could not be read is reported already.

@@ -2,7 +2,7 @@
 
 use quote::quote;
 
-use crate::attr::value::Limit;
+use crate::attr::number::Limit;
 use crate::errors::{Errors, Mistake};
 use crate::row::Row;
 use crate::ty;

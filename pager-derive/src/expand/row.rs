@@ -7,8 +7,8 @@ use syn::{Data, GenericParam};
 
 use super::{Impl, at, here, is_deprecated, local, scope};
 use crate::attr::filter::Test;
+use crate::attr::number::{Limit, Total};
 use crate::attr::preview::Preview;
-use crate::attr::value::{Limit, Total};
 use crate::path;
 use crate::row::{Field, FilterUse, Row};
 use crate::ty;
