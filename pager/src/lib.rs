@@ -221,6 +221,7 @@ mod paginated;
 mod position;
 mod schema;
 mod source;
+mod toolset;
 mod walk;
 
 #[doc(hidden)]
@@ -244,6 +245,7 @@ pub use pager_derive::{PageFilters, PageKey, Paginated};
 pub use paginated::{Paginated, PositionOf, PositionRef, SortRef};
 pub use position::{Parts, Position, SortFields};
 pub use source::{AsyncPaginatedSource, Live, Log, PaginatedSource, Seek};
+pub use toolset::{AnyRow, Definition, Dialect, Toolset, ToolsetBuilder};
 #[cfg(feature = "futures-core03")]
 pub use walk::RowStream;
 pub use walk::{

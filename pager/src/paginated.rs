@@ -26,6 +26,22 @@ pub type PositionRef<'a, T> = <PositionOf<T> as Position>::Ref<'a>;
 /// The sort fields that a row lends.
 pub type SortRef<'a, T> = <<T as Paginated>::Sort as Parts>::Ref<'a>;
 
+/// The page of a source that waits. A function of its own, so that whether its
+/// future can be sent is known for every row type.
+pub(crate) async fn page_async<T, S>(
+    source: &S,
+    started: Result<PageBuilder<T>, PageError>,
+) -> Result<Page<T>, PageError>
+where
+    T: Paginated,
+    S: AsyncPaginatedSource<T> + ?Sized,
+{
+    let mut page = started?;
+    let seek = page.seek();
+    let listed = source.list_from_async(&seek, &mut page).await;
+    page.close(listed)
+}
+
 /// A row of a paginated list: what `#[derive(Paginated)]` implements.
 ///
 /// The derive states the facts; paging is provided. The attributes are listed
@@ -90,13 +106,7 @@ pub trait Paginated: Serialize + Sized {
     where
         S: AsyncPaginatedSource<Self> + ?Sized,
     {
-        let started = PageBuilder::start(call);
-        async move {
-            let mut page = started?;
-            let seek = page.seek();
-            let listed = source.list_from_async(&seek, &mut page).await;
-            page.close(listed)
-        }
+        page_async(source, PageBuilder::start(call))
     }
 
     /// The tool's description: the type's own, and one sentence on how to page.

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
+use std::time::Duration;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -50,6 +51,7 @@ pub struct Call<'a> {
     pub(crate) tools: &'a [&'a str],
     pub(crate) budget: Option<&'a Budget>,
     pub(crate) shape: Option<&'a Shape>,
+    pub(crate) deadline: Option<Duration>,
 }
 
 impl<'a> Call<'a> {
@@ -94,6 +96,17 @@ impl<'a> Call<'a> {
         self.shape = Some(shape);
         self
     }
+
+    /// The longest that the page may take, from when it is started.
+    ///
+    /// The page looks at the clock as rows come. A source that waits for
+    /// something else can ask for the time that is left, with
+    /// [`PageBuilder::time_left`](crate::PageBuilder::time_left).
+    #[must_use]
+    pub fn deadline(mut self, deadline: Duration) -> Self {
+        self.deadline = Some(deadline);
+        self
+    }
 }
 
 impl<'a> From<Cow<'a, Value>> for Call<'a> {
@@ -105,6 +118,7 @@ impl<'a> From<Cow<'a, Value>> for Call<'a> {
             tools: &[],
             budget: None,
             shape: None,
+            deadline: None,
         }
     }
 }

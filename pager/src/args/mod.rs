@@ -12,6 +12,7 @@ use std::fmt::Write;
 use serde_json::{Map, Value};
 
 pub use call::{Call, PageArgs};
+pub(crate) use names::nearest;
 
 use crate::cursor::{MAX_LEN, Token};
 use crate::error::{PageError, quote};

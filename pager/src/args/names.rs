@@ -87,15 +87,19 @@ pub(super) fn unknown(name: &str, list: &List) -> PageError {
         .map(|filter| filter.name)
         .chain(["cursor", "limit"])
         .collect();
-    let nearest = known
-        .iter()
-        .map(|known| (strsim::jaro_winkler(&argument, known), *known))
-        .filter(|(near, _)| *near > NEAR)
-        .max_by(|(a, _), (b, _)| a.total_cmp(b))
-        .map(|(_, known)| known);
     PageError::UnknownArgument {
+        nearest: nearest(&argument, &known),
         argument,
-        nearest,
         known,
     }
+}
+
+/// The known name that another was meant to be.
+pub(crate) fn nearest(name: &str, known: &[&'static str]) -> Option<&'static str> {
+    known
+        .iter()
+        .map(|known| (strsim::jaro_winkler(name, known), *known))
+        .filter(|(near, _)| *near > NEAR)
+        .max_by(|(a, _), (b, _)| a.total_cmp(b))
+        .map(|(_, known)| known)
 }

@@ -57,6 +57,18 @@ impl PageError {
             Self::MissingFilter { argument, takes } => {
                 format!("`{argument}` is required: {takes}.")
             }
+            Self::UnknownTool {
+                tool,
+                nearest,
+                known,
+            } => {
+                let meant =
+                    nearest.map_or(".".into(), |nearest| format!("; did you mean `{nearest}`?"));
+                format!(
+                    "there is no list `{tool}`{meant} Known are {}.",
+                    names(known)
+                )
+            }
             Self::MalformedCursor => format!("`cursor` is not a cursor: {AS_GIVEN}; {START_OVER}."),
             Self::CursorVersion => {
                 format!("this cursor was made by another version of this list; {START_OVER}.")
@@ -90,6 +102,10 @@ impl PageError {
             Self::PositionTooLong { position } => format!(
                 "the cursor of the row at {position} would be over {} characters. {OF_THE_TOOL}",
                 crate::cursor::MAX_LEN
+            ),
+            Self::Deadline { after } => format!(
+                "the page took longer than {after:?}: call again with the same arguments, with a smaller \
+                 `limit` or with filters that keep less."
             ),
             Self::Source(error) => format!("the list could not be read: {error}."),
             Self::Several(faults) => {

@@ -5,6 +5,8 @@ mod quote;
 mod setup;
 mod source;
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 pub(crate) use quote::{quote, quote_name, shorten};
@@ -101,6 +103,15 @@ pub enum PageError {
         /// What it takes.
         takes: String,
     },
+    /// No list of the set has the name.
+    UnknownTool {
+        /// The name, shortened.
+        tool: String,
+        /// The list with the nearest name.
+        nearest: Option<&'static str>,
+        /// All lists of the set.
+        known: Vec<&'static str>,
+    },
     /// Not a cursor at all.
     MalformedCursor,
     /// A cursor of another format version.
@@ -147,6 +158,11 @@ pub enum PageError {
         /// The position, shortened.
         position: String,
     },
+    /// The page took longer than its call allows.
+    Deadline {
+        /// What it allows.
+        after: Duration,
+    },
     /// The source could not list.
     Source(SourceError),
     /// Several faults of one call: at least two.
@@ -172,6 +188,7 @@ impl PageError {
             Self::InvalidFilter { .. } => "invalid_filter",
             Self::UnknownField { .. } => "unknown_field",
             Self::MissingFilter { .. } => "missing_filter",
+            Self::UnknownTool { .. } => "unknown_tool",
             Self::MalformedCursor => "malformed_cursor",
             Self::CursorVersion => "cursor_version",
             Self::CursorTool { .. } => "cursor_tool",
@@ -182,6 +199,7 @@ impl PageError {
             Self::DuplicatePosition { .. } => "duplicate_position",
             Self::UnserializableRow { .. } => "unserializable_row",
             Self::PositionTooLong { .. } => "position_too_long",
+            Self::Deadline { .. } => "deadline",
             Self::Source(_) => "source_failed",
             Self::Several(_) => "several_faults",
         }
@@ -212,7 +230,11 @@ impl PageError {
     /// Whether the call is at fault, so that another call can mend it.
     #[must_use]
     pub fn is_call_fault(&self) -> bool {
-        self.argument().is_some() || matches!(self, Self::NotAnObject { .. } | Self::Several(_))
+        self.argument().is_some()
+            || matches!(
+                self,
+                Self::NotAnObject { .. } | Self::UnknownTool { .. } | Self::Several(_)
+            )
     }
 
     /// The single faults: itself, or those of several.

@@ -13,6 +13,18 @@ pub enum SetupError {
         /// Of what.
         unit: &'static str,
     },
+    /// A tool's name that some host refuses.
+    ToolName {
+        /// The name.
+        tool: &'static str,
+        /// The most characters.
+        most: usize,
+    },
+    /// Two tools whose names a model cannot tell apart.
+    ToolsAlike {
+        /// Their names.
+        tools: [&'static str; 2],
+    },
     /// A secret that can be guessed.
     SecretTooShort {
         /// The fewest bytes.
@@ -26,6 +38,19 @@ impl fmt::Display for SetupError {
             Self::BudgetTooSmall { least, unit } => {
                 write!(f, "a page needs a budget of at least {least} {unit}")
             }
+            Self::ToolName { tool, most } => write!(
+                f,
+                "the tool name `{tool}` is refused by some hosts: use 1 to {most} letters, digits, `_` and `-`, \
+                 and start with a letter or `_`; set it with `#[page(tool = \"…\")]`"
+            ),
+            Self::ToolsAlike { tools: [a, b] } if a == b => write!(
+                f,
+                "two lists are called `{a}`: give one of them another name with `#[page(tool = \"…\")]`"
+            ),
+            Self::ToolsAlike { tools: [a, b] } => write!(
+                f,
+                "a model cannot tell `{a}` and `{b}` apart: give one of them another name with `#[page(tool = \"…\")]`"
+            ),
             Self::SecretTooShort { least } => {
                 write!(f, "a secret needs at least {least} random bytes")
             }

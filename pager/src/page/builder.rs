@@ -7,10 +7,12 @@ use std::cmp::Ordering;
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::time::Duration;
 
 use serde_json::Value;
 
 use super::checkpoint::{bind, checkpoint, write};
+use super::clock::Clock;
 use super::renderer::{Preview, Renderer};
 use super::rows::Rows;
 use super::{Page, PageInfo, StoppedBy, Total};
@@ -66,6 +68,7 @@ pub struct PageBuilder<T: Paginated> {
     stopped_by: Option<StoppedBy>,
     fault: Option<PageError>,
     epoch: Option<u64>,
+    clock: Clock,
     /// What is known before the end: all but cursor, position and count.
     info: PageInfo,
 }
@@ -131,6 +134,7 @@ impl<T: Paginated> PageBuilder<T> {
             stopped_by: None,
             fault: None,
             epoch: None,
+            clock: Clock::start(call.deadline),
             info,
         })
     }
@@ -147,6 +151,10 @@ impl<T: Paginated> PageBuilder<T> {
     /// the page needs no more rows; what is pushed after it is ignored.
     pub fn push(&mut self, row: &T) -> ControlFlow<()> {
         if self.has_more || self.fault.is_some() {
+            return ControlFlow::Break(());
+        }
+        if let Some(fault) = self.clock.tick() {
+            self.fault = Some(fault);
             return ControlFlow::Break(());
         }
         if !self.seek.accepts(row) {
@@ -364,8 +372,18 @@ impl<T: Paginated> PageBuilder<T> {
         self.budget.exceeded(bytes, tokens.as_ref())
     }
 
-    /// The page, unless the source failed.
+    /// The time that the call leaves, where it has a
+    /// [deadline](Call::deadline): what a source waits for at most.
+    #[must_use]
+    pub fn time_left(&self) -> Option<Duration> {
+        self.clock.left()
+    }
+
+    /// The page, unless the source failed or took too long.
     pub(crate) fn close(self, listed: Result<(), SourceError>) -> Result<Page<T>, PageError> {
+        if let Some(late) = self.clock.late() {
+            return Err(late);
+        }
         listed.map_err(PageError::Source)?;
         self.finish()
     }

@@ -3,6 +3,7 @@
 mod builder;
 mod cells;
 pub(crate) mod checkpoint;
+mod clock;
 mod info;
 mod preview;
 mod renderer;
@@ -83,6 +84,15 @@ impl<T> Page<T> {
     /// its own making, such as a wrong `RawValue`.
     pub fn to_value(&self) -> serde_json::Result<Value> {
         serde_json::to_value(self)
+    }
+
+    /// The same page of a row type that nobody needs any more.
+    pub(crate) fn forget<U>(self) -> Page<U> {
+        Page {
+            info: self.info,
+            rows: self.rows,
+            row: PhantomData,
+        }
     }
 
     /// The columns' names, the rows' texts joined by commas, and where each ends.
