@@ -219,6 +219,8 @@ mod list;
 mod page;
 mod paginated;
 mod position;
+#[cfg(feature = "rmcp3")]
+pub mod rmcp3;
 mod schema;
 mod source;
 mod toolset;

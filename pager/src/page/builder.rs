@@ -105,6 +105,7 @@ impl<T: Paginated> PageBuilder<T> {
             crate::PageFilters::from_values(values),
             limit.rows,
             mark,
+            call.scope.as_deref(),
         );
         let info = PageInfo {
             next_cursor: None,

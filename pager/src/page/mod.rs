@@ -11,9 +11,11 @@ mod rows;
 mod shape;
 mod total;
 
+use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::ser::{Error as _, Serialize, SerializeStruct, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -23,6 +25,7 @@ pub use info::{PageInfo, StoppedBy};
 pub use shape::Shape;
 pub use total::Total;
 
+use crate::paginated::Paginated;
 use rows::Rows;
 
 /// Rows of type `T`, rendered, and the page information.
@@ -144,5 +147,20 @@ impl<T> Serialize for Page<T> {
         envelope.serialize_field("page", &self.info)?;
         envelope.serialize_field("rows", &rows)?;
         envelope.end()
+    }
+}
+
+/// The schema of the envelope, as [`Paginated::output_schema`].
+impl<T: Paginated + JsonSchema> JsonSchema for Page<T> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        format!("{}_page", T::LIST.tool).into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        T::output_schema().try_into().unwrap_or_default()
     }
 }

@@ -16,6 +16,7 @@ pub struct Seek<T: Paginated> {
     filters: Arc<T::Filters>,
     limit: u32,
     mark: Option<u32>,
+    scope: Option<Arc<str>>,
 }
 
 impl<T: Paginated> Seek<T> {
@@ -24,12 +25,14 @@ impl<T: Paginated> Seek<T> {
         filters: T::Filters,
         limit: u32,
         mark: Option<u32>,
+        scope: Option<&str>,
     ) -> Self {
         Self {
             after,
             filters: Arc::new(filters),
             limit,
             mark,
+            scope: scope.map(Arc::from),
         }
     }
 
@@ -40,6 +43,7 @@ impl<T: Paginated> Seek<T> {
             filters: Arc::clone(&self.filters),
             limit: self.limit,
             mark: None,
+            scope: self.scope.clone(),
         }
     }
 
@@ -51,6 +55,13 @@ impl<T: Paginated> Seek<T> {
     /// The filters of the call.
     pub fn filters(&self) -> &T::Filters {
         &self.filters
+    }
+
+    /// What the call is bound to beside tool and filters, where the server
+    /// says: a tenant, a device, a session. A source that holds rows of several
+    /// lists those of this one alone.
+    pub fn scope(&self) -> Option<&str> {
+        self.scope.as_deref()
     }
 
     /// The most rows of the page. Not what a query asks for: a source that

@@ -105,6 +105,12 @@ impl Toolset {
         &self.definitions
     }
 
+    /// The longest that a page may take, where the set says.
+    #[cfg(feature = "rmcp3")]
+    pub(crate) fn deadline(&self) -> Option<Duration> {
+        self.defaults.deadline
+    }
+
     /// One page of the list with this name.
     ///
     /// What the call says for itself (scope, secret, budget, shape, deadline)
