@@ -1,0 +1,57 @@
+//! The server over HTTP, at `/mcp`: with sessions for clients that shake
+//! hands, without for those that do not.
+
+use std::io;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::http::request::Parts;
+use pager::rmcp3::Server;
+use rmcp::ErrorData;
+use rmcp::transport::streamable_http_server::session::local::LocalSessionManager;
+use rmcp::transport::{StreamableHttpServerConfig, StreamableHttpService};
+use tokio::net::TcpListener;
+
+use crate::server::Devtools;
+
+/// Serves until `stop` is ready. Every client gets the same store.
+pub(crate) async fn serve(
+    devtools: Devtools,
+    listener: TcpListener,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    let mut config = StreamableHttpServerConfig::default();
+    // A page in a browser must not reach the server by a name of its own; who
+    // asks for another address than this machine's own asks for it by number.
+    config
+        .allowed_hosts
+        .push(listener.local_addr()?.ip().to_string());
+    let running = config.cancellation_token.clone();
+    let service = StreamableHttpService::new(
+        move || Ok(devtools.clone()),
+        Arc::new(LocalSessionManager::default()),
+        config,
+    );
+    let stop = async move {
+        stop.await;
+        // Clients hold streams open, which would never end by themselves.
+        running.cancel();
+    };
+    axum::serve(listener, Router::new().route_service("/mcp", service))
+        .with_graceful_shutdown(stop)
+        .await
+}
+
+/// Binds the cursors of each request to the value of a header.
+pub(crate) fn scoped(lists: Server, header: String) -> Server {
+    lists.scope(move |request| {
+        let parts = request.extensions.get::<Parts>();
+        let value = parts.and_then(|parts| parts.headers.get(&header)?.to_str().ok());
+        value.map(str::to_owned).ok_or_else(|| {
+            ErrorData::invalid_request(
+                format!("the request has no header `{header}` of plain text"),
+                None,
+            )
+        })
+    })
+}

@@ -1,0 +1,1 @@
+//! What a client can rely on.
