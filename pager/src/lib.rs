@@ -198,19 +198,64 @@
 //! [`Walk`] follows cursors from page to page under ceilings and merges the
 //! pages; [`NextCall`] is the next call as arguments or as a command line.
 //!
+//! # Testing your own source
+//!
+//! A source can stop a row too early, or lose rows that share a sort field, and
+//! most of its pages still look right. With the feature `conformance`, a test
+//! of your own runs walks, cursors and changes against it. It says how its rows
+//! are made, inserted and deleted, and is told the first broken rule with the
+//! calls that show it:
+//!
+#![cfg_attr(feature = "conformance", doc = "```")]
+#![cfg_attr(not(feature = "conformance"), doc = "```ignore")]
+//! use pager::conformance::{self, Fixture};
+//! use pager::{Call, Page, PageError, Paginated};
+//!
+//! /// Lists the notes.
+//! #[derive(serde::Serialize, Paginated)]
+//! struct Note {
+//!     #[page(key)]
+//!     id: u64,
+//! }
+//!
+//! #[derive(Default)]
+//! struct Store(Vec<Note>);
+//!
+//! impl Fixture<Note> for Store {
+//!     fn page(&self, call: Call<'_>) -> Result<Page<Note>, PageError> {
+//!         Note::page(&self.0, call)
+//!     }
+//!     fn row(&self, n: u64) -> Note {
+//!         Note { id: n }
+//!     }
+//!     fn insert(&mut self, note: Note) {
+//!         self.0.push(note);
+//!     }
+//!     fn delete(&mut self, note: &Note) {
+//!         self.0.retain(|other| other.id != note.id);
+//!     }
+//! }
+//!
+//! // In a `#[test]`:
+//! conformance::check(Store::default()).unwrap();
+//! ```
+//!
 //! # Features
 //!
-//! None is on by default. Each is named after a crate and its version: a new
-//! major version becomes a new feature beside the old one.
+//! None is on by default. What needs another crate is named after it and its
+//! version: a new major version becomes a new feature beside the old one.
 //!
 //! | feature | adds |
 //! |---|---|
 //! | `camino1`, `chrono04`, `jiff02`, `jiff1`, `time03`, `ulid1`, `ulid3`, `uuid1` | that crate's paths, times or ids as keys |
 //! | `bpe-openai03` | `OpenAiTokens`: budgets in tokens by `OpenAI`'s own vocabularies |
+//! | `conformance` | `conformance`: cases for a test of your own source |
 //! | `futures-core03` | `Walk::row_stream` |
 
 mod args;
 mod budget;
+#[cfg(feature = "conformance")]
+pub mod conformance;
 mod cursor;
 mod error;
 mod filter;
