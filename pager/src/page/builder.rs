@@ -266,9 +266,14 @@ impl<T: Paginated> PageBuilder<T> {
         if self.seek.mark() == Some(self.binding.mark(&write::<T>(after.as_ref()), epoch)) {
             return Some(after);
         }
+        self.restart();
+        None
+    }
+
+    /// Marks the page reset and has it start at the first row.
+    pub(crate) fn restart(&mut self) {
         self.info.reset = true;
         self.seek = Arc::new(self.seek.restarted());
-        None
     }
 
     /// Says that rows which the walk had not seen are gone.

@@ -59,7 +59,8 @@ impl<T> Log<T> {
     }
 
     /// A log whose cursors are those of any log with the same epoch: for one
-    /// that is filled with the same rows again after a restart.
+    /// that is filled with the same rows again after a restart. A cursor past
+    /// what it was filled with says `reset`.
     #[must_use]
     pub fn with_epoch(capacity: usize, epoch: u64) -> Self {
         let capacity = capacity.max(1);
@@ -127,7 +128,12 @@ where
 {
     fn list_from(&self, seek: &Seek<T>, page: &mut PageBuilder<T>) -> Result<(), SourceError> {
         let ring = self.read();
-        let after = page.resume(self.epoch);
+        let mut after = page.resume(self.epoch);
+        if after.is_some_and(|seq| seq >= ring.next) {
+            // A number not given yet: the log was filled again, with fewer rows.
+            page.restart();
+            after = None;
+        }
         if let Some(total) = seek.count(&ring.rows) {
             page.set_total(total);
         }

@@ -160,6 +160,20 @@ fn a_log_filled_again_under_its_own_epoch_goes_on() {
 }
 
 #[test]
+fn a_log_filled_again_with_fewer_rows_says_reset_to_a_cursor_past_them() {
+    let token = cursor(&first(&log::<Note>(9, 5), 4));
+    assert_eq!(next(&log::<Note>(9, 4), &token), (vec![], false, false));
+    assert_eq!(next(&log::<Note>(9, 3), &token), (vec![1, 2], true, true));
+
+    let token = cursor(&first(&log::<Latest>(9, 9), 5));
+    assert_eq!(
+        next(&log::<Latest>(9, 5), &token),
+        (vec![4, 3], true, false)
+    );
+    assert_eq!(next(&log::<Latest>(9, 4), &token), (vec![4, 3], true, true));
+}
+
+#[test]
 fn logs_have_epochs_of_their_own() {
     // Two marks of twenty bits can be equal; eight are not all.
     let rows = log::<Note>(9, 5);
