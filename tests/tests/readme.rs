@@ -33,3 +33,9 @@ fn the_first_examples_output_is_real() {
     let cursor = format!("\"{}\"", page.info.next_cursor.unwrap());
     assert!(include_str!("../../pager/src/lib.rs").contains(&cursor));
 }
+
+#[test]
+fn the_server_to_paste_is_the_one_that_is_built() {
+    let server = include_str!("../../examples/serve/main.rs");
+    assert!(include_str!("../../README.md").contains(server));
+}

@@ -1,13 +1,15 @@
 //! What a page costs, as ratios to hand-written code within one run.
 //!
 //! `cargo bench -p pager-tests --bench cost`, with a part's name to run only
-//! that one: `ordered`, `unsorted`, `cursor`, `size`, `walk`.
+//! that one: `ordered`, `unsorted`, `cursor`, `size`,
+//! `toolset`, `walk`.
 
 mod cursor;
 mod measure;
 mod ordered;
 mod row;
 mod size;
+mod toolset;
 mod unsorted;
 mod walk;
 
@@ -15,11 +17,12 @@ mod walk;
 type Part = fn() -> bool;
 
 fn main() {
-    let parts: [(&str, Part); 5] = [
+    let parts: [(&str, Part); 6] = [
         ("ordered", ordered::run),
         ("unsorted", unsorted::run),
         ("cursor", cursor::run),
         ("size", size::run),
+        ("toolset", toolset::run),
         ("walk", walk::run),
     ];
     let asked: Vec<String> = std::env::args()

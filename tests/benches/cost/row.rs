@@ -1,6 +1,7 @@
 //! The rows of the benches: the list of a mailbox, about 130 bytes a row.
 
 use pager::{PageBuilder, Paginated};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -8,7 +9,7 @@ pub(crate) const ROWS: u64 = 1_000_000;
 pub(crate) const LIMIT: usize = 50;
 
 /// Lists the messages, oldest first.
-#[derive(Clone, Serialize, Paginated)]
+#[derive(Clone, Serialize, JsonSchema, Paginated)]
 pub(crate) struct Message {
     #[page(key)]
     pub(crate) id: u64,
