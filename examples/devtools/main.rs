@@ -104,7 +104,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let stop = async {
         // Without the signal, nothing stops it but its end.
         if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending().await
+            std::future::pending::<()>().await;
         }
     };
     Ok(http::serve(devtools, listener, stop).await?)
