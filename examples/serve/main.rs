@@ -1,3 +1,5 @@
+//! A whole server of one list over stdio: the one that the README shows.
+
 use pager::{Paginated, Toolset, rmcp3::Server};
 use rmcp::{ServiceExt, transport::stdio};
 

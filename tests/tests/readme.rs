@@ -37,5 +37,6 @@ fn the_first_examples_output_is_real() {
 #[test]
 fn the_server_to_paste_is_the_one_that_is_built() {
     let server = include_str!("../../examples/serve/main.rs");
+    let (_, server) = server.split_once("\n\n").expect("a line on what it is");
     assert!(include_str!("../../README.md").contains(server));
 }
