@@ -183,6 +183,7 @@
 //! | [`Live`]`(\|\| rows)` | the same over a closure: the one-line adapter over a live collection |
 //! | `BTreeMap<`[`PositionOf`]`<T>, T>` | a map from position to row; a page costs a seek, and with filters a count as far as the list counts |
 //! | [`Log`]`<T>` | a bounded ring of appended rows; says `reset` when unseen rows were evicted |
+//! | [`Merge`] | shards: several sources as one list, under one cursor; [`AsyncMerge`] where they wait |
 //! | a [`PaginatedSource`] of your own | anything else; its page has an example by hand |
 //! | an [`AsyncPaginatedSource`] | a source that waits; every sync source is one |
 //!
@@ -291,7 +292,7 @@ pub use page::{Page, PageBuilder, PageInfo, Shape, StoppedBy, Total};
 pub use pager_derive::{PageFilters, PageKey, Paginated};
 pub use paginated::{Paginated, PositionOf, PositionRef, SortRef};
 pub use position::{Parts, Position, SortFields};
-pub use source::{AsyncPaginatedSource, Live, Log, PaginatedSource, Seek};
+pub use source::{AsyncMerge, AsyncPaginatedSource, Live, Log, Merge, PaginatedSource, Seek};
 pub use toolset::{AnyRow, Definition, Dialect, Toolset, ToolsetBuilder};
 #[cfg(feature = "futures-core03")]
 pub use walk::RowStream;

@@ -145,6 +145,8 @@ pub enum PageError {
     DuplicatePosition {
         /// The position.
         position: String,
+        /// The shards that they came from, where they came from two.
+        shards: Option<Box<[String; 2]>>,
     },
     /// A row that does not serialize.
     UnserializableRow {
@@ -165,6 +167,13 @@ pub enum PageError {
     },
     /// The source could not list.
     Source(SourceError),
+    /// One shard of a [`Merge`](crate::Merge) gave no part of the page.
+    Shard {
+        /// Its name, shortened.
+        shard: String,
+        /// What it did wrong. The code is that of this.
+        error: Box<PageError>,
+    },
     /// Several faults of one call: at least two.
     Several(Vec<PageError>),
 }
@@ -201,6 +210,7 @@ impl PageError {
             Self::PositionTooLong { .. } => "position_too_long",
             Self::Deadline { .. } => "deadline",
             Self::Source(_) => "source_failed",
+            Self::Shard { error, .. } => error.code(),
             Self::Several(_) => "several_faults",
         }
     }
@@ -260,6 +270,14 @@ impl PageError {
         json!({ "error": error })
     }
 
+    /// What a shard did wrong.
+    pub(crate) fn of_shard(shard: &str, error: Self) -> Self {
+        Self::Shard {
+            shard: quote_name(shard),
+            error: Box::new(error),
+        }
+    }
+
     /// One error of any number of faults.
     pub(crate) fn of(mut faults: Vec<PageError>) -> Result<(), Self> {
         match faults.len() {
@@ -298,6 +316,7 @@ impl std::error::Error for PageError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Source(SourceError(cause)) => Some(&**cause),
+            Self::Shard { error, .. } => Some(&**error),
             _ => None,
         }
     }

@@ -3,6 +3,9 @@
 //! It owns the peek, the limit, the budget, the order check and the cursor, so
 //! a source owns only where to start and what comes next.
 
+mod join;
+mod part;
+
 use std::cmp::Ordering;
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
@@ -24,6 +27,9 @@ use crate::error::{PageError, SourceError, shorten};
 use crate::paginated::{PositionOf, PositionRef};
 use crate::position::Position;
 use crate::source::Seek;
+use part::Part;
+
+pub(crate) use part::Epochs;
 
 /// Builds one page from the rows that a source pushes.
 ///
@@ -71,6 +77,8 @@ pub struct PageBuilder<T: Paginated> {
     clock: Clock,
     /// What is known before the end: all but cursor, position and count.
     info: PageInfo,
+    /// Where this builds one shard's part of a page.
+    part: Option<Box<Part<T>>>,
 }
 
 /// The bytes of an envelope around its page information and its rows.
@@ -119,6 +127,7 @@ impl<T: Paginated> PageBuilder<T> {
             truncated_fields: Vec::new(),
             capped: false,
             reset: false,
+            missing: Vec::new(),
             full: list.full,
         };
         let limit = seek.limit();
@@ -137,6 +146,7 @@ impl<T: Paginated> PageBuilder<T> {
             epoch: None,
             clock: Clock::start(call.deadline),
             info,
+            part: None,
         })
     }
 
@@ -175,9 +185,9 @@ impl<T: Paginated> PageBuilder<T> {
     fn take(&mut self, row: &T) -> Result<(), PageError> {
         let position = row.position();
         self.check_order(position)?;
-        if self.rows.rows() == self.seek.limit() {
+        if self.is_full_before(position) {
             // The peek: one more row, so a cursor; it is not rendered.
-            self.has_more = true;
+            self.end_before(position, None);
             return Ok(());
         }
         let unserializable = |error: serde_json::Error| PageError::UnserializableRow {
@@ -185,34 +195,57 @@ impl<T: Paginated> PageBuilder<T> {
             message: shorten(&error.to_string(), 200),
         };
         self.rows.push(row).map_err(unserializable)?;
-        let rows = self.rows.rows();
-        self.count_tokens();
-        // A row that cannot be on this page in any case: it is the peek.
-        if let Some(stopped_by) = self
-            .budget
-            .exceeded(self.rows.len(rows) + FRAME, self.tokens.last())
-            && rows > 1
-        {
-            self.rows.pop();
-            self.tokens.pop();
-            self.stopped_by = Some(stopped_by);
-            self.has_more = true;
+        if let Some(stopped_by) = self.drop_excess() {
+            self.end_before(position, Some(stopped_by));
             return Ok(());
         }
-        if rows == 1 {
-            // The position stands there twice: the second time in the cursor.
-            let position = PositionOf::<T>::to_json(position);
-            let room = ROOM + 2 * json_room(&position) + names_room(self.rows.truncated(1));
-            let tokens = self.tokens.last().map(|tokens| tokens + room);
-            let exceeded = self
-                .budget
-                .exceeded(self.rows.len(1) + room, tokens.as_ref());
-            if exceeded.is_some() {
-                self.preview = self.rows.preview(row).map_err(unserializable)?;
-            }
+        if self.rows.rows() == 1 && self.may_need_preview(position) {
+            self.preview = self.rows.preview(row).map_err(unserializable)?;
         }
         self.positions.push(PositionOf::<T>::from_ref(position));
         Ok(())
+    }
+
+    /// Whether the page takes no row of this position, whatever its size.
+    #[inline]
+    fn is_full_before(&self, position: PositionRef<'_, T>) -> bool {
+        self.rows.rows() == self.seek.limit()
+            || self.part.as_ref().is_some_and(|part| part.bars(position))
+    }
+
+    /// Ends the page before a row that is not on it.
+    fn end_before(&mut self, position: PositionRef<'_, T>, stopped_by: Option<StoppedBy>) {
+        self.has_more = true;
+        self.stopped_by = stopped_by;
+        if let Some(part) = &mut self.part {
+            part.peek = Some(PositionOf::<T>::from_ref(position));
+        }
+    }
+
+    /// Drops the row rendered last if it cannot be on this page in any case.
+    #[inline]
+    fn drop_excess(&mut self) -> Option<StoppedBy> {
+        self.count_tokens();
+        let rows = self.rows.rows();
+        let stopped_by = self
+            .budget
+            .exceeded(self.rows.len(rows) + FRAME, self.tokens.last())
+            .filter(|_| rows > 1)?;
+        self.rows.pop();
+        self.tokens.pop();
+        Some(stopped_by)
+    }
+
+    /// Whether the page may not hold its first row as it is.
+    fn may_need_preview(&self, position: PositionRef<'_, T>) -> bool {
+        // The position stands there twice: the second time in the cursor.
+        let position = PositionOf::<T>::to_json(position);
+        let room = ROOM + 2 * json_room(&position) + names_room(self.rows.truncated(1));
+        let tokens = self.tokens.last().map(|tokens| tokens + room);
+        let exceeded = self
+            .budget
+            .exceeded(self.rows.len(1) + room, tokens.as_ref());
+        exceeded.is_some()
     }
 
     fn count_tokens(&mut self) {
@@ -240,6 +273,7 @@ impl<T: Paginated> PageBuilder<T> {
             Ordering::Less => Ok(()),
             Ordering::Equal => Err(PageError::DuplicatePosition {
                 position: show::<T>(position),
+                shards: None,
             }),
             Ordering::Greater => Err(PageError::Unordered {
                 before: show::<T>(last.as_ref()),
@@ -261,6 +295,12 @@ impl<T: Paginated> PageBuilder<T> {
     /// source with an epoch calls this once, before its first row, in place of
     /// [`Seek::after`].
     pub fn resume(&mut self, epoch: u64) -> Option<PositionOf<T>> {
+        if let Some(part) = &mut self.part {
+            // Whether the cursor fits is for all shards together to say.
+            part.replaced |= self.epoch.is_some_and(|before| before != epoch);
+            self.epoch = Some(epoch);
+            return self.seek.after().cloned();
+        }
         self.epoch = Some(epoch);
         let after = self.seek.after()?.clone();
         if self.seek.mark() == Some(self.binding.mark(&write::<T>(after.as_ref()), epoch)) {
@@ -357,7 +397,8 @@ impl<T: Paginated> PageBuilder<T> {
 
     /// The bound that the envelope of the first rows exceeds.
     fn over_budget(&self, info: &PageInfo, rows: usize) -> Option<StoppedBy> {
-        let names = names_room(info.truncated_fields.iter().copied());
+        let missing = info.missing.iter().map(String::as_str);
+        let names = names_room(info.truncated_fields.iter().copied().chain(missing));
         let cursor = info.next_cursor.as_ref().map_or(0, String::len);
         let position = info.position.as_ref().map_or(0, json_room);
         let most = self.rows.len(rows) + ROOM + cursor + position + names;
@@ -404,8 +445,8 @@ fn json_room(position: &Value) -> usize {
     }
 }
 
-/// At least the bytes of some fields' names as JSON.
-fn names_room(names: impl IntoIterator<Item = &'static str>) -> usize {
+/// At least the bytes of some names as JSON.
+fn names_room<'a>(names: impl IntoIterator<Item = &'a str>) -> usize {
     names.into_iter().map(|name| 6 * name.len() + 3).sum()
 }
 

@@ -8,8 +8,10 @@ use crate::error::PageError;
 const ROWS: u32 = 64;
 
 /// Runs from the start of a page, where its call has a deadline.
+#[derive(Clone)]
 pub(super) struct Clock(Option<Running>);
 
+#[derive(Clone)]
 struct Running {
     started: Instant,
     deadline: Duration,

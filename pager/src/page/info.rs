@@ -21,6 +21,7 @@ use super::Total;
 /// | `truncated_fields` | some | fields of which a row here holds only a preview |
 /// | `capped` | true | the system behind the source ends its list early |
 /// | `reset` | true | rows the walk had not seen are gone: what follows is not gapless |
+/// | `missing` | some | shards that could not be read: their rows are left out |
 /// | `hint` | useful | one sentence on what to do next |
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
@@ -47,6 +48,8 @@ pub struct PageInfo {
     pub capped: bool,
     /// Rows that the walk had not seen are gone.
     pub reset: bool,
+    /// The shards that could not be read: their rows are not on this page.
+    pub missing: Vec<String>,
     /// The tool that reads one row whole, for the hint.
     pub(crate) full: Option<&'static str>,
 }
@@ -90,6 +93,12 @@ impl PageInfo {
         if self.reset {
             say(&format!(
                 "Some {} that were not read yet are gone; what follows is not gapless.",
+                self.unit
+            ));
+        }
+        if !self.missing.is_empty() {
+            say(&format!(
+                "The {} of the shards in missing are left out, since they could not be read: repeat this call to try again.",
                 self.unit
             ));
         }
@@ -145,6 +154,9 @@ impl Serialize for PageInfo {
         }
         if self.reset {
             map.serialize_entry("reset", &true)?;
+        }
+        if !self.missing.is_empty() {
+            map.serialize_entry("missing", &self.missing)?;
         }
         if let Some(hint) = self.hint() {
             map.serialize_entry("hint", &hint)?;

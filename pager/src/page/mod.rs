@@ -20,6 +20,7 @@ use serde::ser::{Error as _, Serialize, SerializeStruct, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
+pub(crate) use builder::Epochs;
 pub use builder::PageBuilder;
 pub use info::{PageInfo, StoppedBy};
 pub use shape::Shape;

@@ -75,6 +75,33 @@ impl Renderer {
         rendered
     }
 
+    /// Takes a row that another renderer of the same layout has rendered.
+    pub(super) fn copy(&mut self, other: &Self, index: usize) {
+        let start = index.checked_sub(1).map_or(0, |before| other.ends[before]);
+        let row = &other.bytes[start..other.ends[index]];
+        if self.plain {
+            if !self.bytes.is_empty() {
+                self.bytes.push(b',');
+            }
+            self.bytes.extend_from_slice(&row[usize::from(index > 0)..]);
+        } else {
+            let mut cells = other.rows[index].clone();
+            for Cell { json, .. } in &mut cells {
+                let moved = |place: usize| place - start + self.bytes.len();
+                *json = moved(json.start)..moved(json.end);
+            }
+            self.bytes.extend_from_slice(row);
+            let truncated = other.truncated.iter().filter(|(row, _)| *row == index);
+            self.add_cells(cells, truncated.map(|(_, field)| *field));
+        }
+        self.ends.push(self.bytes.len());
+    }
+
+    /// A renderer of the same layout, for at most so many rows.
+    pub(super) fn part(&self, most: usize, bytes: usize) -> Self {
+        Self::new(self.layout.clone(), most, bytes)
+    }
+
     fn push_cells(&mut self, row: &impl Serialize) -> serde_json::Result<()> {
         let chosen = (self.layout.chosen.as_deref(), self.layout.details);
         let (mut cells, truncated) = cells::render(
@@ -85,6 +112,12 @@ impl Renderer {
             &mut self.bytes,
         )?;
         self.arrange(&mut cells);
+        self.add_cells(cells, truncated);
+        Ok(())
+    }
+
+    /// Adds a row whose cells' texts are rendered.
+    fn add_cells(&mut self, cells: Vec<Cell>, truncated: impl IntoIterator<Item = usize>) {
         let Lens { objects, columns } = self.lens.last().copied().unwrap_or(Lens {
             objects: 0,
             columns: Some(0),
@@ -100,7 +133,6 @@ impl Renderer {
         self.truncated
             .extend(truncated.into_iter().map(|field| (index, field)));
         self.rows.push(cells);
-        Ok(())
     }
 
     /// Chosen fields stand in the order in which they were chosen.

@@ -22,4 +22,14 @@ impl Total {
             Self::Hint(rows) => ("total_hint", rows),
         }
     }
+
+    /// The total of two lists together: as sure as the less sure of the two.
+    pub(crate) fn plus(self, other: Self) -> Self {
+        let rows = self.field().1.saturating_add(other.field().1);
+        match (self, other) {
+            (Self::Exact(_), Self::Exact(_)) => Self::Exact(rows),
+            (Self::Hint(_), _) | (_, Self::Hint(_)) => Self::Hint(rows),
+            _ => Self::AtLeast(rows),
+        }
+    }
 }

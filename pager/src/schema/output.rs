@@ -55,6 +55,7 @@ pub(crate) fn output<T: JsonSchema>(list: &List, parts: usize) -> Value {
                     "truncated_fields": { "type": "array", "items": { "type": "string", "enum": names }, "description": "Fields of which a row here holds only a preview." },
                     "capped": { "type": "boolean", "description": "The system behind the list ends it early." },
                     "reset": { "type": "boolean", "description": "Rows that were not read yet are gone." },
+                    "missing": { "type": "array", "items": { "type": "string" }, "description": "Parts of the list that could not be read: their rows are left out here." },
                     "hint": { "type": "string", "description": "What to do next." }
                 },
                 "required": ["has_more", "returned", "unit", "limit"],

@@ -1,6 +1,9 @@
 //! Sources that wait: databases, upstream systems.
 
-use std::future::{Future, ready};
+use std::fmt;
+use std::future::Future;
+use std::pin::Pin;
+use std::task::{Context, Poll};
 
 use super::{PaginatedSource, Seek};
 use crate::error::SourceError;
@@ -64,20 +67,66 @@ pub trait AsyncPaginatedSource<T: Paginated> {
     /// # Errors
     ///
     /// Whatever keeps the source from listing.
-    fn list_from_async(
-        &self,
-        seek: &Seek<T>,
-        page: &mut PageBuilder<T>,
+    fn list_from_async<'a>(
+        &'a self,
+        seek: &'a Seek<T>,
+        page: &'a mut PageBuilder<T>,
     ) -> impl Future<Output = Result<(), SourceError>> + Send;
 }
 
 #[diagnostic::do_not_recommend]
 impl<T: Paginated, S: PaginatedSource<T> + ?Sized> AsyncPaginatedSource<T> for S {
-    fn list_from_async(
-        &self,
-        seek: &Seek<T>,
-        page: &mut PageBuilder<T>,
+    fn list_from_async<'a>(
+        &'a self,
+        seek: &'a Seek<T>,
+        page: &'a mut PageBuilder<T>,
     ) -> impl Future<Output = Result<(), SourceError>> + Send {
-        ready(self.list_from(seek, page))
+        self.listing(seek, page)
     }
+}
+
+/// A listing under way: done already, or waiting for its rows.
+///
+/// A source of this crate that waits is a [`PaginatedSource`] all the same,
+/// since the traits' coherence leaves it no other way to be a source of every
+/// row type: it gives its rows through this.
+pub struct Listing<'a>(State<'a>);
+
+enum State<'a> {
+    Done(Option<Result<(), SourceError>>),
+    Waiting(Pin<Box<dyn Future<Output = Result<(), SourceError>> + Send + 'a>>),
+}
+
+impl<'a> Listing<'a> {
+    pub(super) fn done(listed: Result<(), SourceError>) -> Self {
+        Self(State::Done(Some(listed)))
+    }
+
+    pub(super) fn waiting(
+        listing: impl Future<Output = Result<(), SourceError>> + Send + 'a,
+    ) -> Self {
+        Self(State::Waiting(Box::pin(listing)))
+    }
+}
+
+impl Future for Listing<'_> {
+    type Output = Result<(), SourceError>;
+
+    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
+        match &mut self.get_mut().0 {
+            State::Done(listed) => listed.take().map_or(Poll::Pending, Poll::Ready),
+            State::Waiting(listing) => listing.as_mut().poll(context),
+        }
+    }
+}
+
+impl fmt::Debug for Listing<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Listing").finish_non_exhaustive()
+    }
+}
+
+/// What a source that waits answers to a call that does not.
+pub(super) fn waits() -> SourceError {
+    SourceError::new("its source waits for rows; ask for the page with `page_async`")
 }

@@ -6,14 +6,17 @@ mod btree;
 mod future;
 mod live;
 mod log;
+mod merge;
 mod seek;
 mod select;
 mod shared;
 mod slice;
 
 pub use future::AsyncPaginatedSource;
+use future::{Listing, waits};
 pub use live::Live;
 pub use log::Log;
+pub use merge::{AsyncMerge, Merge};
 pub use seek::Seek;
 
 use crate::error::SourceError;
@@ -80,4 +83,10 @@ pub trait PaginatedSource<T: Paginated> {
     ///
     /// Whatever keeps the source from listing.
     fn list_from(&self, seek: &Seek<T>, page: &mut PageBuilder<T>) -> Result<(), SourceError>;
+
+    /// The same for [`AsyncPaginatedSource`]. Not public API.
+    #[doc(hidden)]
+    fn listing<'a>(&'a self, seek: &'a Seek<T>, page: &'a mut PageBuilder<T>) -> Listing<'a> {
+        Listing::done(self.list_from(seek, page))
+    }
 }

@@ -17,6 +17,8 @@ pub struct Seek<T: Paginated> {
     limit: u32,
     mark: Option<u32>,
     scope: Option<Arc<str>>,
+    /// Whether the page wants to know the total.
+    counts: bool,
 }
 
 impl<T: Paginated> Seek<T> {
@@ -33,6 +35,7 @@ impl<T: Paginated> Seek<T> {
             limit,
             mark,
             scope: scope.map(Arc::from),
+            counts: true,
         }
     }
 
@@ -40,10 +43,34 @@ impl<T: Paginated> Seek<T> {
     pub(crate) fn restarted(&self) -> Self {
         Self {
             after: None,
-            filters: Arc::clone(&self.filters),
-            limit: self.limit,
             mark: None,
-            scope: self.scope.clone(),
+            ..self.clone()
+        }
+    }
+
+    /// The same call without the mark of an epoch.
+    pub(crate) fn unmarked(&self) -> Self {
+        Self {
+            mark: None,
+            ..self.clone()
+        }
+    }
+
+    /// The same call for fewer rows.
+    pub(crate) fn limited(&self, limit: usize) -> Self {
+        let limit = u32::try_from(limit).unwrap_or(u32::MAX);
+        Self {
+            limit: limit.min(self.limit),
+            ..self.clone()
+        }
+    }
+
+    /// The same call from a later row on, with nothing to count any more.
+    pub(crate) fn further(&self, after: PositionOf<T>) -> Self {
+        Self {
+            after: Some(after),
+            counts: false,
+            ..self.clone()
         }
     }
 
@@ -111,6 +138,19 @@ impl<T: Paginated> Seek<T> {
     }
 }
 
+impl<T: Paginated> Clone for Seek<T> {
+    fn clone(&self) -> Self {
+        Self {
+            after: self.after.clone(),
+            filters: Arc::clone(&self.filters),
+            limit: self.limit,
+            mark: self.mark,
+            scope: self.scope.clone(),
+            counts: self.counts,
+        }
+    }
+}
+
 /// The count of matching rows while a source's rows go by.
 pub(super) enum Tally {
     /// So many, and not over the bound yet.
@@ -122,6 +162,7 @@ pub(super) enum Tally {
 impl Tally {
     pub(super) fn of<T: Paginated>(seek: &Seek<T>, size: (usize, Option<usize>)) -> Self {
         let bound = match T::LIST.count {
+            _ if !seek.counts => return Self::Closed(None),
             Count::Off => return Self::Closed(None),
             Count::Exact => u64::MAX,
             Count::UpTo(bound) => bound,

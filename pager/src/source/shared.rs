@@ -3,7 +3,7 @@
 use std::rc::Rc;
 use std::sync::{Arc, Mutex, MutexGuard, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
-use super::{PaginatedSource, Seek};
+use super::{Listing, PaginatedSource, Seek};
 use crate::error::SourceError;
 use crate::page::PageBuilder;
 use crate::paginated::Paginated;
@@ -14,6 +14,10 @@ macro_rules! pointer {
         impl<T: Paginated, S: PaginatedSource<T> + ?Sized> PaginatedSource<T> for $pointer {
             fn list_from(&self, seek: &Seek<T>, page: &mut PageBuilder<T>) -> Result<(), SourceError> {
                 S::list_from(self, seek, page)
+            }
+
+            fn listing<'a>(&'a self, seek: &'a Seek<T>, page: &'a mut PageBuilder<T>) -> Listing<'a> {
+                S::listing(self, seek, page)
             }
         }
     )*};

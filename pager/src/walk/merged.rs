@@ -23,6 +23,7 @@ pub struct Merged {
     calls: usize,
     reset_at: Vec<usize>,
     truncated: Vec<Value>,
+    missing: Vec<Value>,
     flags: Flags,
     stopped_by: Option<Ceiling>,
     state: State,
@@ -54,6 +55,7 @@ impl Merged {
             calls: 0,
             reset_at: Vec::new(),
             truncated: Vec::new(),
+            missing: Vec::new(),
             flags: Flags::default(),
             stopped_by: None,
             state: State::Walking,
@@ -169,6 +171,9 @@ impl Merged {
             info.insert("reset".into(), true.into());
             info.insert("reset_at".into(), self.reset_at.clone().into());
         }
+        if !self.missing.is_empty() {
+            info.insert("missing".into(), self.missing.clone().into());
+        }
         info.insert("calls".into(), self.calls.into());
         info
     }
@@ -226,13 +231,8 @@ impl Merged {
         }
         self.flags.capped |= page.says("capped");
         self.flags.limit_clamped |= page.says("limit_clamped");
-        if let Some(Value::Array(fields)) = page.info.get("truncated_fields") {
-            for field in fields {
-                if !self.truncated.contains(field) {
-                    self.truncated.push(field.clone());
-                }
-            }
-        }
+        unite(&mut self.truncated, page.info.get("truncated_fields"));
+        unite(&mut self.missing, page.info.get("missing"));
         // An empty page has no position: the one before stands.
         let position = self.info.remove("position").filter(|_| page.is_empty());
         self.append(page.cols, page.rows);
@@ -283,6 +283,15 @@ impl Merged {
             let theirs = to_objects(&rows, cols.as_deref());
             self.rows = ours;
             self.rows.append(&theirs);
+        }
+    }
+}
+
+/// Adds the names of a page that were not there yet.
+fn unite(all: &mut Vec<Value>, names: Option<&Value>) {
+    for name in names.and_then(Value::as_array).into_iter().flatten() {
+        if !all.contains(name) {
+            all.push(name.clone());
         }
     }
 }

@@ -1,11 +1,11 @@
 //! What a page costs, as ratios to hand-written code within one run.
 //!
 //! `cargo bench -p pager-tests --bench cost`, with a part's name to run only
-//! that one: `ordered`, `unsorted`, `cursor`, `size`,
-//! `toolset`, `walk`.
+//! that one: `ordered`, `unsorted`, `cursor`, `size`, `toolset`, `walk`, `merge`.
 
 mod cursor;
 mod measure;
+mod merge;
 mod ordered;
 mod row;
 mod size;
@@ -17,13 +17,14 @@ mod walk;
 type Part = fn() -> bool;
 
 fn main() {
-    let parts: [(&str, Part); 6] = [
+    let parts: [(&str, Part); 7] = [
         ("ordered", ordered::run),
         ("unsorted", unsorted::run),
         ("cursor", cursor::run),
         ("size", size::run),
         ("toolset", toolset::run),
         ("walk", walk::run),
+        ("merge", merge::run),
     ];
     let asked: Vec<String> = std::env::args()
         .skip(1)
