@@ -241,6 +241,9 @@
 //! conformance::check(Store::default()).unwrap();
 //! ```
 //!
+//! Whether every list of a server pages the one way, those of other code
+//! included, is checked over its published definitions: see [`ModelCheck`].
+//!
 //! # Features
 //!
 //! None is on by default. What needs another crate is named after it and its
@@ -293,7 +296,10 @@ pub use pager_derive::{PageFilters, PageKey, Paginated};
 pub use paginated::{Paginated, PositionOf, PositionRef, SortRef};
 pub use position::{Parts, Position, SortFields};
 pub use source::{AsyncMerge, AsyncPaginatedSource, Live, Log, Merge, PaginatedSource, Seek};
-pub use toolset::{AnyRow, Definition, Dialect, Toolset, ToolsetBuilder};
+pub use toolset::{
+    AnyRow, Checked, Definition, Dialect, Finding, FindingKind, ModelCheck, ModelErrors, Toolset,
+    ToolsetBuilder, check_tools,
+};
 #[cfg(feature = "futures-core03")]
 pub use walk::RowStream;
 pub use walk::{

@@ -12,7 +12,7 @@ use std::fmt::Write;
 use serde_json::{Map, Value};
 
 pub use call::{Call, PageArgs};
-pub(crate) use names::nearest;
+pub(crate) use names::{Locator, nearest, plain};
 
 use crate::cursor::{MAX_LEN, Token};
 use crate::error::{PageError, quote};

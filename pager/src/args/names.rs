@@ -57,29 +57,58 @@ const CURSORS: &[&str] = &[
     "endcursor",
     "pagecursor",
     "continuefrom",
+    "before",
+    "endingbefore",
+    "previouscursor",
+    "prevcursor",
 ];
 
 /// The nearest name must be at least this similar (Jaro-Winkler).
 const NEAR: f64 = 0.8;
 
-pub(super) fn unknown(name: &str, list: &List) -> PageError {
-    let argument = quote_name(name);
+/// What a name that pages elsewhere stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Locator {
+    /// A count of rows from the front.
+    Offset,
+    /// The limit.
+    Size,
+    /// The cursor.
+    Cursor,
+}
+
+impl Locator {
+    pub(crate) fn of(name: &str) -> Option<Self> {
+        let plain = plain(name);
+        let kinds = [
+            (Self::Offset, OFFSETS),
+            (Self::Size, SIZES),
+            (Self::Cursor, CURSORS),
+        ];
+        let mut kinds = kinds.into_iter();
+        kinds
+            .find(|(_, names)| names.contains(&plain.as_str()))
+            .map(|(kind, _)| kind)
+    }
+}
+
+/// A name without case, `_` and `-`.
+pub(crate) fn plain(name: &str) -> String {
     // No name of the three kinds is longer than this.
-    let plain: String = name
-        .chars()
+    name.chars()
         .take(40)
         .filter(|c| !matches!(c, '_' | '-' | ' '))
         .map(|c| c.to_ascii_lowercase())
-        .collect();
-    let is = |names: &[&str]| names.contains(&plain.as_str());
-    if is(OFFSETS) {
-        return PageError::OffsetArgument { argument };
-    }
-    if is(SIZES) {
-        return PageError::SizeArgument { argument };
-    }
-    if is(CURSORS) {
-        return PageError::CursorArgument { argument };
+        .collect()
+}
+
+pub(super) fn unknown(name: &str, list: &List) -> PageError {
+    let argument = quote_name(name);
+    match Locator::of(name) {
+        Some(Locator::Offset) => return PageError::OffsetArgument { argument },
+        Some(Locator::Size) => return PageError::SizeArgument { argument },
+        Some(Locator::Cursor) => return PageError::CursorArgument { argument },
+        None => {}
     }
     let known: Vec<&'static str> = list
         .filters

@@ -4,6 +4,7 @@
 //! definitions and answers a call by name; protocols and frameworks build on
 //! these two.
 
+mod check;
 mod definition;
 mod dialect;
 mod served;
@@ -13,6 +14,7 @@ use std::time::Duration;
 
 use schemars::JsonSchema;
 
+pub use check::{Checked, Finding, FindingKind, ModelCheck, ModelErrors, check_tools};
 pub use definition::Definition;
 pub use dialect::Dialect;
 pub use served::AnyRow;
