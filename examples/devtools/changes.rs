@@ -4,6 +4,7 @@ use rmcp::handler::server::wrapper::{Json, Parameters};
 use rmcp::{tool, tool_router};
 use schemars::{JsonSchema, Schema, transform::transform_subschemas};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::server::Devtools;
 use crate::{entries, ring};
@@ -114,9 +115,12 @@ fn one() -> u32 {
     1
 }
 
-/// Some hosts refuse a schema with a `format` that they do not know.
+/// Some hosts refuse a `format` that they do not know, or a null.
 fn plain(schema: &mut Schema) {
     schema.remove("format");
+    if schema.get("default").is_some_and(Value::is_null) {
+        schema.remove("default");
+    }
     transform_subschemas(&mut plain, schema);
 }
 
