@@ -41,12 +41,8 @@ impl Client {
         let (theirs, ours) = tokio::io::duplex(1 << 16);
         let devtools = devtools.clone();
         tokio::spawn(async move {
-            devtools
-                .serve(theirs)
-                .await?
-                .waiting()
-                .await
-                .map_err(Into::<Box<dyn std::error::Error + Send + Sync>>::into)
+            let running = devtools.serve(theirs).await.expect("a handshake");
+            running.waiting().await
         });
         Self(().serve(ours).await.unwrap())
     }
