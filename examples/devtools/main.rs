@@ -25,6 +25,7 @@ mod tests;
 
 use std::error::Error;
 use std::net::SocketAddr;
+use std::process::ExitCode;
 
 use axum::http::HeaderName;
 use clap::Parser;
@@ -92,8 +93,17 @@ impl Cli {
 }
 
 #[tokio::main]
-async fn main() -> Result<(), Box<dyn Error>> {
-    let cli = Cli::parse();
+async fn main() -> ExitCode {
+    match serve(Cli::parse()).await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn serve(cli: Cli) -> Result<(), Box<dyn Error>> {
     let devtools = cli.devtools()?;
     let Some(address) = cli.http else {
         devtools.serve(stdio_pipes()).await?.waiting().await?;
