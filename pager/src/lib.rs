@@ -199,6 +199,13 @@
 //! [`Walk`] follows cursors from page to page under ceilings and merges the
 //! pages; [`NextCall`] is the next call as arguments or as a command line.
 //!
+//! # Serving a set of lists
+//!
+//! A [`Toolset`] holds the lists of a server, each registered with its source in
+//! one line. It gives the definitions, in each model's [`Dialect`], and answers
+//! a call by name. With the feature `rmcp3` it is an MCP server, or a router
+//! beside other tools: the module `rmcp3` has both.
+//!
 //! # Testing your own source
 //!
 //! A source can stop a row too early, or lose rows that share a sort field, and
@@ -255,6 +262,7 @@
 //! | `bpe-openai03` | `OpenAiTokens`: budgets in tokens by `OpenAI`'s own vocabularies |
 //! | `conformance` | `conformance`: cases for a test of your own source |
 //! | `futures-core03` | `Walk::row_stream` |
+//! | `rmcp3` | `rmcp3`: MCP. It keeps the keys of JSON objects in order, for the whole build (`serde_json/preserve_order`) |
 
 mod args;
 mod budget;
