@@ -107,6 +107,16 @@ impl Toolset {
         &self.definitions
     }
 
+    /// Holds every list of the set to the model, for a test of your own: see
+    /// [`ModelCheck`] for what it asks, and for a server's other tools.
+    ///
+    /// # Errors
+    ///
+    /// All that is to be changed; a set without a list.
+    pub fn check(&self) -> Result<Checked, ModelErrors> {
+        check_tools(&self.definitions)
+    }
+
     /// The longest that a page may take, where the set says.
     #[cfg(feature = "rmcp3")]
     pub(crate) fn deadline(&self) -> Option<Duration> {

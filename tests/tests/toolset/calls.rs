@@ -170,6 +170,18 @@ fn a_source_lists_the_rows_of_the_calls_scope_alone() {
     assert_eq!(error.code(), "source_failed");
 }
 
+#[test]
+fn a_set_holds_its_lists_to_the_model() {
+    let checked = tools().check().expect("lists that page the one way");
+    assert_eq!(checked.lists, ["list_notes", "list_places"]);
+    let empty = Toolset::new().build().expect("no name is a bad one");
+    let errors = empty.check().expect_err("no list");
+    assert!(
+        errors.to_string().contains("nothing was checked"),
+        "{errors}"
+    );
+}
+
 /// Lists rows whose fields are in no order of the alphabet.
 #[derive(Serialize, schemars::JsonSchema, Paginated)]
 struct Zebra {
