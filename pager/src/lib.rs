@@ -182,6 +182,9 @@
 //! | `[T]`, `[T; N]`, `Vec<T>` | rows in any order; one pass, no full sort |
 //! | [`Live`]`(\|\| rows)` | the same over a closure: the one-line adapter over a live collection |
 //! | `BTreeMap<`[`PositionOf`]`<T>, T>` | a map from position to row; a page costs a seek, and with filters a count as far as the list counts |
+//! | [`InOrder`]`(store)` | any other [`Ordered`] store |
+//! | `Redb` | a table of redb, an ordered store in one file; feature `redb4` |
+//! | `Objects` | the objects of a store, by path: a local disk, memory, S3; feature `object_store014` |
 //! | [`Log`]`<T>` | a bounded ring of appended rows; says `reset` when unseen rows were evicted |
 //! | [`Merge`] | shards: several sources as one list, under one cursor; [`AsyncMerge`] where they wait |
 //! | a [`PaginatedSource`] of your own | anything else; its page has an example by hand |
@@ -261,6 +264,8 @@
 //! | `camino1`, `chrono04`, `jiff02`, `jiff1`, `time03`, `ulid1`, `ulid3`, `uuid1` | that crate's paths, times or ids as keys |
 //! | `bpe-openai03` | `OpenAiTokens`: budgets in tokens by `OpenAI`'s own vocabularies |
 //! | `conformance` | `conformance`: cases for a test of your own source |
+//! | `object_store014` | `Objects`: the objects of a store |
+//! | `redb4` | `Redb`: the rows of a redb table |
 //! | `futures-core03` | `Walk::row_stream` |
 //! | `rmcp3` | `rmcp3`: MCP. It keeps the keys of JSON objects in order, for the whole build (`serde_json/preserve_order`) |
 
@@ -303,7 +308,14 @@ pub use page::{Page, PageBuilder, PageInfo, Shape, StoppedBy, Total};
 pub use pager_derive::{PageFilters, PageKey, Paginated};
 pub use paginated::{Paginated, PositionOf, PositionRef, SortRef};
 pub use position::{Parts, Position, SortFields};
-pub use source::{AsyncMerge, AsyncPaginatedSource, Live, Log, Merge, PaginatedSource, Seek};
+#[cfg(feature = "object_store014")]
+pub use source::Objects;
+#[cfg(feature = "redb4")]
+pub use source::Redb;
+pub use source::{
+    AsyncMerge, AsyncPaginatedSource, Direction, InOrder, Live, Log, Merge, Ordered,
+    PaginatedSource, Seek,
+};
 pub use toolset::{
     AnyRow, Checked, Definition, Dialect, Finding, FindingKind, ModelCheck, ModelErrors, Toolset,
     ToolsetBuilder, check_tools,

@@ -88,6 +88,7 @@ impl Budget {
     }
 
     /// The bound that a text of so many bytes and tokens exceeds.
+    #[inline]
     pub(crate) fn exceeded(&self, bytes: usize, tokens: Option<&usize>) -> Option<StoppedBy> {
         if bytes > self.bytes {
             return Some(StoppedBy::Bytes);

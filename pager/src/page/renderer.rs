@@ -53,6 +53,7 @@ impl Renderer {
         }
     }
 
+    #[inline]
     pub(super) fn rows(&self) -> usize {
         self.ends.len()
     }
@@ -195,6 +196,7 @@ impl Renderer {
     }
 
     /// The bytes that the first rows take in the envelope.
+    #[inline]
     pub(super) fn len(&self, rows: usize) -> usize {
         let Some(last) = rows.checked_sub(1) else {
             return 0;

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::ops::Bound::{Excluded, Unbounded};
+use std::ops::ControlFlow;
 
-use super::select::{push_placed, push_selected};
+use super::ordered::{Direction, Ordered, list};
+use super::select::check_place;
 use super::{PaginatedSource, Seek};
 use crate::error::SourceError;
-use crate::list::SortBy;
 use crate::page::PageBuilder;
 use crate::paginated::{Paginated, PositionOf};
 use crate::position::Position;
@@ -22,38 +23,47 @@ where
     PositionOf<T>: Ord,
 {
     fn list_from(&self, seek: &Seek<T>, page: &mut PageBuilder<T>) -> Result<(), SourceError> {
-        let after = seek.after().map_or(Unbounded, Excluded);
-        let Some(direction) = direction(T::LIST.order, PositionOf::<T>::NULLABLE) else {
-            push_selected(self.values(), seek, page);
-            return Ok(());
-        };
-        if let Some(total) = seek.count(self.values()) {
-            page.set_total(total);
-        }
+        list(self, seek, page)
+    }
+}
+
+impl<T: Paginated> Ordered<T> for BTreeMap<PositionOf<T>, T>
+where
+    PositionOf<T>: Ord,
+{
+    type Row<'a>
+        = &'a T
+    where
+        Self: 'a;
+
+    fn scan<'a>(
+        &'a self,
+        after: Option<&PositionOf<T>>,
+        direction: Direction,
+        each: impl FnMut(&'a T) -> ControlFlow<()>,
+    ) -> Result<(), SourceError> {
+        let after = after.map_or(Unbounded, Excluded);
         match direction {
-            Direction::Forward => push_placed(self.range((after, Unbounded)), page),
-            Direction::Backward => push_placed(self.range((Unbounded, after)).rev(), page),
+            Direction::Forward => give(self.range((after, Unbounded)), each),
+            Direction::Backward => give(self.range((Unbounded, after)).rev(), each),
         }
     }
-}
 
-enum Direction {
-    Forward,
-    Backward,
-}
-
-/// How the order of the tuples gives the list's, if it does: `Option` puts
-/// `None` first, so nulls lie first forwards and last backwards.
-fn direction(order: &[SortBy], nullable: &[bool]) -> Option<Direction> {
-    let mut parts = order.iter().zip(nullable);
-    if parts
-        .clone()
-        .all(|(by, nullable)| !(by.descending || *nullable && by.nulls_last))
-    {
-        Some(Direction::Forward)
-    } else if parts.all(|(by, nullable)| by.descending && (!nullable || by.nulls_last)) {
-        Some(Direction::Backward)
-    } else {
-        None
+    fn rows(&self) -> Result<Option<u64>, SourceError> {
+        Ok(Some(self.len() as u64))
     }
+}
+
+#[inline]
+fn give<'a, T: Paginated + 'a>(
+    rows: impl Iterator<Item = (&'a PositionOf<T>, &'a T)>,
+    mut each: impl FnMut(&'a T) -> ControlFlow<()>,
+) -> Result<(), SourceError> {
+    for (place, row) in rows {
+        check_place(place.as_ref(), row)?;
+        if each(row).is_break() {
+            break;
+        }
+    }
+    Ok(())
 }

@@ -7,6 +7,11 @@ mod future;
 mod live;
 mod log;
 mod merge;
+#[cfg(feature = "object_store014")]
+mod object_store014;
+mod ordered;
+#[cfg(feature = "redb4")]
+mod redb4;
 mod seek;
 mod select;
 mod shared;
@@ -17,6 +22,11 @@ use future::{Listing, waits};
 pub use live::Live;
 pub use log::Log;
 pub use merge::{AsyncMerge, Merge};
+#[cfg(feature = "object_store014")]
+pub use object_store014::Objects;
+pub use ordered::{Direction, InOrder, Ordered};
+#[cfg(feature = "redb4")]
+pub use redb4::Redb;
 pub use seek::Seek;
 
 use crate::error::SourceError;

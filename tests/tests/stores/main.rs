@@ -1,0 +1,9 @@
+//! Stores: a table of redb, and the objects of a store.
+
+mod disk;
+mod names;
+mod objects;
+mod orders;
+mod s3;
+mod tables;
+mod writers;
