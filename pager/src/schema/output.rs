@@ -1,7 +1,8 @@
 //! The schema of the envelope.
 
-use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
+use schemars::transform::{RecursiveTransform, Transform};
+use schemars::{JsonSchema, Schema};
 use serde_json::{Value, json};
 
 use crate::list::List;
@@ -11,9 +12,12 @@ pub(crate) fn output<T: JsonSchema>(list: &List, parts: usize) -> Value {
     let mut generator = SchemaSettings::draft2020_12()
         .for_serialize()
         .with(|settings| settings.inline_subschemas = true)
+        .with_transform(RecursiveTransform(without_format))
         .into_generator();
     // Not the root: a row that holds rows refers to itself by its definition.
-    let mut row = generator.subschema_for::<T>().to_value();
+    let mut row = generator.subschema_for::<T>();
+    RecursiveTransform(without_format).transform(&mut row);
+    let mut row = row.to_value();
     let definitions = generator.take_definitions(true);
     loosen(&mut row);
     let cells = json!({
@@ -70,6 +74,11 @@ pub(crate) fn output<T: JsonSchema>(list: &List, parts: usize) -> Value {
         schema["$defs"] = definitions.into();
     }
     schema
+}
+
+/// Clients warn of each `format` that they do not know: `uint64`.
+fn without_format(schema: &mut Schema) {
+    schema.remove("format");
 }
 
 /// Lets a row lack any field: a call can choose its fields, and some are left
