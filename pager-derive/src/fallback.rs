@@ -40,11 +40,48 @@ pub(crate) fn row(input: &DeriveInput, row: Option<&Row<'_>>) -> TokenStream {
     };
     let bound = quote_spanned!(here()=> Self: _pager::__private::Serialize);
     let none = Slot::default();
+    let krate = row.map_or(&none, |row| &row.attrs.krate);
+    let mut tokens = stub(
+        input,
+        krate,
+        quote_spanned!(here()=> Paginated),
+        &bound,
+        body,
+    );
+    if row.is_some_and(|row| row.attrs.table.is_said()) {
+        tokens.extend(table(input, krate, &filters, &bound));
+    }
+    tokens
+}
+
+/// `impl TableRow`.
+fn table(
+    input: &DeriveInput,
+    krate: &Slot<Path>,
+    filters: &TokenStream,
+    bound: &TokenStream,
+) -> TokenStream {
+    let body = quote_spanned! {here()=>
+        const TABLE: _pager::sql::Table = _pager::sql::Table {
+            name: "",
+            columns: &[],
+            order: &[],
+        };
+        fn read(_: &mut _pager::sql::Cells<'_>) -> _pager::__private::Option<Self> {
+            _pager::__private::Option::None
+        }
+        fn position_values(
+            _: _pager::PositionRef<'_, Self>,
+        ) -> _pager::__private::Vec<_pager::sql::Value> {
+            _pager::__private::stub()
+        }
+        fn conditions(_: &#filters, _: &mut _pager::sql::Conditions) {}
+    };
     stub(
         input,
-        row.map_or(&none, |row| &row.attrs.krate),
-        "Paginated",
-        &bound,
+        krate,
+        quote_spanned!(here()=> sql::TableRow),
+        bound,
         body,
     )
 }
@@ -58,7 +95,8 @@ pub(crate) fn filters(input: &DeriveInput, krate: &Slot<Path>) -> TokenStream {
         }
     };
     let bound = quote_spanned!(here()=> Self: _pager::__private::FiltersTraits);
-    stub(input, krate, "PageFilters", &bound, body)
+    let name = quote_spanned!(here()=> PageFilters);
+    stub(input, krate, name, &bound, body)
 }
 
 /// `impl PageKey`.
@@ -72,21 +110,21 @@ pub(crate) fn key(input: &DeriveInput, krate: &Slot<Path>) -> TokenStream {
         }
     };
     let bound = quote_spanned!(here()=> Self: _pager::__private::KeyTraits);
-    stub(input, krate, "PageKey", &bound, body)
+    let name = quote_spanned!(here()=> PageKey);
+    stub(input, krate, name, &bound, body)
 }
 
 fn stub(
     input: &DeriveInput,
     krate: &Slot<Path>,
-    name: &str,
+    name: TokenStream,
     bound: &TokenStream,
     body: TokenStream,
 ) -> TokenStream {
     let bound = unjudged(bound);
-    let name = syn::Ident::new(name, here());
     let imp = Impl {
         input,
-        name: quote_spanned!(here()=> #name),
+        name,
         bounds: vec![bound],
         body,
     };

@@ -180,6 +180,12 @@ impl Field<'_> {
         ident::name(self.ident)
     }
 
+    /// The column of the row's table.
+    pub(crate) fn column(&self) -> String {
+        let own = || self.name();
+        self.attrs.column.get().map_or_else(own, syn::LitStr::value)
+    }
+
     /// Whether the row's JSON has a property for the field alone.
     pub(crate) fn is_sent(&self) -> bool {
         self.serde.skip.is_none() && self.serde.flatten.is_none()

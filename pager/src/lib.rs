@@ -74,10 +74,12 @@
 //! | `max_limit = 200` | 200 | the most rows of a page; at most 1,000 |
 //! | `over_limit = "reject"` | `"clamp"` | what happens to a limit above the maximum |
 //! | `order = "desc"` | `"asc"` | the direction of the key, and of each sort field without one |
-//! | `total = "exact"`, `"none"`, `5000` | `10000` | how far matching rows are counted |
+//! | `total = "exact"`, `"estimate"`, `"none"`, `5000` | `10000` | how far matching rows are counted; an estimate is a database's |
 //! | `filters = NoteFilters` | the fields' own | a struct with [`PageFilters`] |
 //! | `max_bytes = 9000` | 32,000 | the most bytes of a page, see [`Budget`] |
 //! | `full = "read_note"` | | the tool that reads one row whole, for the hint of a preview |
+//! | `table = "notes"` | | the table or view of a database that holds the rows, see [`sql`] |
+//! | `collate = "database"` | `"bytes"` | how texts order: by their bytes, or as the database's columns say |
 //! | `crate = "::my::pager"` | `::pager` | where this crate is |
 //!
 //! On a field:
@@ -93,6 +95,7 @@
 //! | `preview = 400` | the characters that are left of a text in a row too large for its page |
 //! | `preview(always = 400)` | the same in every row |
 //! | `detail` | left out unless the call chooses it, see [`Shape::fields`] |
+//! | `column = "created_at"` | the column of the table, where it is not called as the field is |
 //! | `not_a_position` | lets a filter be called `page`, `start`, `from` or another name of an offset, where that is a property of the row |
 //!
 //! A struct of filters derives [`PageFilters`]: an `Option<V>` is optional, a
@@ -285,6 +288,7 @@ mod position;
 pub mod rmcp3;
 mod schema;
 mod source;
+pub mod sql;
 mod toolset;
 mod walk;
 
@@ -303,7 +307,7 @@ pub use filter::{
     TextField,
 };
 pub use key::{Kind, PageKey, SortField};
-pub use list::{Count, Field, List, OverLimit, SortBy};
+pub use list::{Collation, Count, Field, List, OverLimit, SortBy};
 pub use page::{Page, PageBuilder, PageInfo, Shape, StoppedBy, Total};
 pub use pager_derive::{PageFilters, PageKey, Paginated};
 pub use paginated::{Paginated, PositionOf, PositionRef, SortRef};

@@ -24,6 +24,8 @@ pub struct List {
     pub over_limit: OverLimit,
     /// How far the library's own sources count the matching rows.
     pub count: Count,
+    /// How texts order.
+    pub collation: Collation,
     /// The most bytes of one page, where the type says.
     pub max_bytes: Option<u32>,
     /// The tool that reads one row whole.
@@ -52,6 +54,7 @@ impl List {
         max_limit: Self::MAX_LIMIT,
         over_limit: OverLimit::Clamp,
         count: Count::UpTo(Self::COUNT_TO),
+        collation: Collation::Bytes,
         max_bytes: None,
         full: None,
     };
@@ -110,6 +113,19 @@ pub enum Count {
     Exact,
     /// To a bound: `total`, or `total_at_least` when the bound was met.
     UpTo(u64),
+    /// As the database's planner guesses: `total_hint`. Other sources count to
+    /// the bound of all lists.
+    Estimate,
     /// Not at all.
     Off,
+}
+
+/// How texts order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Collation {
+    /// By their bytes, in every source.
+    Bytes,
+    /// As the database's column says. The order of a source's rows is then
+    /// taken as it comes, but for a position that repeats.
+    Database,
 }

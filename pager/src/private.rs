@@ -5,13 +5,19 @@ pub mod bare_cursor;
 
 use std::marker::PhantomData;
 
+pub use core::future::Future;
+pub use core::marker::Send;
 pub use core::primitive::{bool, str, u32, u64};
 pub use std::assert;
 pub use std::option::Option;
+pub use std::result::Result;
 pub use std::string::String;
+pub use std::vec::Vec;
 
 pub use serde::Serialize;
 pub use serde_json::Value;
+
+pub use crate::sql::derived as sql;
 
 use crate::{
     Field, FieldFilters, Filter, FilterArg, FilterField, FilterValues, PageFilters, Paginated,
@@ -147,6 +153,11 @@ pub trait KeyTraits: Ord + Clone + Send + Sync + 'static {}
 
 #[diagnostic::do_not_recommend]
 impl<T: Ord + Clone + Send + Sync + 'static> KeyTraits for T {}
+
+/// What a row has that crosses threads.
+pub trait RowTraits: Send + Sync {}
+
+impl<T: Send + Sync> RowTraits for T {}
 
 /// What every filters struct has.
 pub trait FiltersTraits: Send + Sync {}

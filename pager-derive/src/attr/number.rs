@@ -203,16 +203,19 @@ pub(crate) fn bytes(arg: &Arg, errors: &Errors) -> Option<u32> {
 pub(crate) enum Total {
     Exact,
     Off,
+    Estimate,
     UpTo(u64),
 }
 
-/// `total = "exact" | "none" | 5000`.
+/// `total = "exact" | "estimate" | "none" | 5000`.
 pub(crate) fn total(arg: &Arg, errors: &Errors) -> Option<Total> {
     const WORDS: &[(&str, &str)] = &[
         ("off", "none"),
         ("never", "none"),
         ("no", "none"),
         ("full", "exact"),
+        ("hint", "estimate"),
+        ("approximate", "estimate"),
     ];
     if let Value::Is(tokens) = &arg.value {
         let tokens = peel(tokens.clone());
@@ -233,8 +236,10 @@ pub(crate) fn total(arg: &Arg, errors: &Errors) -> Option<Total> {
             return Some(Total::UpTo(number));
         }
     }
-    match choice(arg, "total", &["exact", "none"], WORDS, errors)? {
+    let words = &["exact", "none", "estimate"];
+    match choice(arg, "total", words, WORDS, errors)? {
         0 => Some(Total::Exact),
+        2 => Some(Total::Estimate),
         _ => Some(Total::Off),
     }
 }

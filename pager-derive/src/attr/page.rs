@@ -31,6 +31,9 @@ pub(crate) struct RowAttrs {
     pub(crate) filters: Slot<Type>,
     pub(crate) max_bytes: Slot<u32>,
     pub(crate) full: Slot<LitStr>,
+    pub(crate) table: Slot<LitStr>,
+    /// Whether texts order as the database's columns say.
+    pub(crate) collate: Slot<bool>,
     pub(crate) krate: Slot<Path>,
     /// Something here was most likely meant as `key`.
     pub(crate) maybe_key: bool,
@@ -46,6 +49,8 @@ impl RowAttrs {
         ];
         const OVER: &[(&str, &str)] =
             &[("error", "reject"), ("refuse", "reject"), ("cut", "clamp")];
+        const COLLATIONS: &[(&str, &str)] =
+            &[("column", "database"), ("binary", "bytes"), ("C", "bytes")];
         let mut row = Self::default();
         row.maybe_key = each(attrs, Place::Row, owner, errors, |arg| {
             match arg.name.as_str() {
@@ -64,6 +69,11 @@ impl RowAttrs {
                 "filters" => row.filters.fill(arg, errors, value::ty),
                 "max_bytes" => row.max_bytes.fill(arg, errors, number::bytes),
                 "full" => row.full.fill(arg, errors, value::string),
+                "table" => row.table.fill(arg, errors, value::string),
+                "collate" => row.collate.fill(arg, errors, |arg, errors| {
+                    let words = &["bytes", "database"];
+                    Some(value::choice(arg, "collation", words, COLLATIONS, errors)? == 1)
+                }),
                 _ => row.krate.fill(arg, errors, path::read),
             }
         })
@@ -81,6 +91,7 @@ pub(crate) struct FieldAttrs {
     pub(crate) preview: Slot<Preview>,
     /// Left out unless a call chooses it.
     pub(crate) detail: Slot<()>,
+    pub(crate) column: Slot<LitStr>,
     pub(crate) not_a_position: Slot<()>,
     /// Something here was most likely meant as `key`.
     pub(crate) maybe_key: bool,
@@ -98,6 +109,7 @@ impl FieldAttrs {
                 "filter" => field.filter.fill(arg, errors, filter::read),
                 "preview" => field.preview.fill(arg, errors, preview::read),
                 "detail" => field.detail.fill(arg, errors, value::flag),
+                "column" => field.column.fill(arg, errors, value::string),
                 _ => field.not_a_position.fill(arg, errors, value::flag),
             }
         });

@@ -52,12 +52,15 @@ const TABLE: &[Entry] = &[
     Entry("filters", Place::Row, "filters = NoteFilters"),
     Entry("max_bytes", Place::Row, "max_bytes = 9000"),
     Entry("full", Place::Row, r#"full = "read_note""#),
+    Entry("table", Place::Row, r#"table = "notes""#),
+    Entry("collate", Place::Row, r#"collate = "database""#),
     Entry("crate", Place::Row, "crate = ::my_reexport::pager"),
     Entry("key", Place::RowField, "key"),
     Entry("sort", Place::RowField, "sort"),
     Entry("filter", Place::RowField, "filter"),
     Entry("preview", Place::RowField, "preview = 400"),
     Entry("detail", Place::RowField, "detail"),
+    Entry("column", Place::RowField, r#"column = "created_at""#),
     Entry("not_a_position", Place::RowField, "not_a_position"),
     Entry("crate", Place::Filters, "crate = ::my_reexport::pager"),
     Entry("default", Place::FiltersField, "default = false"),
@@ -78,6 +81,10 @@ const OTHER_WORDS: &[(&str, &str)] = &[
     ("krate", "crate"),
     ("truncate", "preview"),
     ("where", "filter"),
+    ("view", "table"),
+    ("table_name", "table"),
+    ("collation", "collate"),
+    ("column_name", "column"),
 ];
 
 /// How the argument is written.

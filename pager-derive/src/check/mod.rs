@@ -5,6 +5,7 @@ mod key;
 mod limit;
 mod name;
 mod sort;
+mod table;
 
 pub(crate) use filter::{ArgumentName, argument_name, no_effect, same_name};
 
@@ -32,4 +33,6 @@ pub(crate) fn row(row: &Row<'_>, errors: &Errors) {
     filter::one_kind(row, errors);
     filter::has_a_value(row, errors);
     filter::names(row, errors);
+    table::is_named(row, errors);
+    table::columns(row, errors);
 }

@@ -31,12 +31,13 @@ pub(crate) fn expand(key: &Key<'_>) -> TokenStream {
         bounds,
         body,
     };
+    let column = column(key);
     let allow = deprecated
         || matches!(&key.shape, Shape::Choice(choices) if choices.iter().any(|choice| choice.deprecated));
     scope(
         &path::of(&key.krate),
         allow,
-        &quote_spanned!(here()=> #imp #check),
+        &quote_spanned!(here()=> #imp #column #check),
     )
 }
 
@@ -94,6 +95,52 @@ fn newtype(member: &Member, ty: &Type) -> TokenStream {
         fn as_text(&self) -> _pager::__private::Option<&_pager::__private::str> {
             <#ty as _pager::PageKey>::as_text(&self.#member)
         }
+    }
+}
+
+/// `impl Column`: as the field, or as the texts of the variants.
+fn column<'a>(key: &'a Key<'_>) -> Impl<'a> {
+    let value = local("value");
+    let (ty, to_value, from_value, bounds) = match &key.shape {
+        Shape::Newtype { member, field } => {
+            let ty = &field.ty;
+            let read = local("read");
+            let bound = quote_spanned!(here()=> #ty: _pager::sql::Column);
+            let generic = ty::is_bound_to(ty, &key.input.generics);
+            (
+                quote_spanned!(here()=> <#ty as _pager::sql::Column>::TYPE),
+                quote_spanned!(here()=> <#ty as _pager::sql::Column>::to_value(&self.#member)),
+                quote_spanned! {here()=>
+                    match <#ty as _pager::sql::Column>::from_value(#value) {
+                        _pager::__private::Option::Some(#read) => {
+                            _pager::__private::Option::Some(Self { #member: #read })
+                        }
+                        _pager::__private::Option::None => _pager::__private::Option::None,
+                    }
+                },
+                vec![if generic { bound } else { unjudged(&bound) }],
+            )
+        }
+        Shape::Choice(_) => (
+            quote_spanned!(here()=> _pager::__private::sql::choice::<Self>()),
+            quote_spanned!(here()=> _pager::__private::sql::choice_value(self)),
+            quote_spanned!(here()=> _pager::__private::sql::choice_of(#value)),
+            vec![unjudged(&quote_spanned!(here()=> Self: _pager::PageKey))],
+        ),
+    };
+    Impl {
+        input: key.input,
+        name: quote_spanned!(here()=> sql::Column),
+        bounds,
+        body: quote_spanned! {here()=>
+            const TYPE: _pager::sql::ColumnType = #ty;
+            fn to_value(&self) -> _pager::sql::Value {
+                #to_value
+            }
+            fn from_value(#value: _pager::sql::Value) -> _pager::__private::Option<Self> {
+                #from_value
+            }
+        },
     }
 }
 

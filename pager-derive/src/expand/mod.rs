@@ -7,6 +7,7 @@
 pub(crate) mod filters;
 pub(crate) mod key;
 pub(crate) mod row;
+mod table;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};

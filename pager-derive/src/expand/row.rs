@@ -25,12 +25,6 @@ pub(crate) fn expand(row: &Row<'_>) -> TokenStream {
     let consts = limit_consts(row);
     let list = list(row, key, &filters);
     let nulls = nulls(row);
-    // The derive of a generic row applies where the row serializes.
-    let params = &row.input.generics.params;
-    let depends = params
-        .iter()
-        .any(|param| !matches!(param, GenericParam::Lifetime(_)));
-    let serialize = depends.then(|| quote_spanned!(here()=> Self: _pager::__private::Serialize));
     // At the field's type, for the caret where that type is private.
     let key_named = quote_spanned!(at(key_type.span())=> type Key = #key_type;);
     let sort_named = quote_spanned!(sort_span(row)=> type Sort = #sort_type;);
@@ -48,16 +42,28 @@ pub(crate) fn expand(row: &Row<'_>) -> TokenStream {
     let imp = Impl {
         input: row.input,
         name: quote_spanned!(here()=> Paginated),
-        bounds: serialize.into_iter().collect(),
+        bounds: serialize(row, &quote_spanned!(here()=> Self))
+            .into_iter()
+            .collect(),
         body,
     };
-    let body = quote_spanned!(here()=> #consts #imp #nulls);
+    let table = super::table::expand(row);
+    let body = quote_spanned!(here()=> #consts #imp #nulls #table);
     let fields = match &row.input.data {
         Data::Struct(data) => Some(data.fields.iter()),
         _ => None,
     };
     let deprecated = is_deprecated(row.input, fields.into_iter().flatten());
     scope(&path::of(&row.attrs.krate), deprecated, &body)
+}
+
+/// The derive of a generic row applies where the row serializes.
+pub(super) fn serialize(row: &Row<'_>, this: &TokenStream) -> Option<TokenStream> {
+    let params = &row.input.generics.params;
+    let depends = params
+        .iter()
+        .any(|param| !matches!(param, GenericParam::Lifetime(_)));
+    depends.then(|| quote_spanned!(here()=> #this: _pager::__private::Serialize))
 }
 
 /// The types of the sort fields. The tuple stands where the first type does:
@@ -169,10 +175,14 @@ fn said(row: &Row<'_>) -> TokenStream {
         let full = text(&full.value(), row.attrs.full.at());
         said.extend(quote_spanned!(here()=> full: _pager::__private::Option::Some(#full),));
     }
+    if row.attrs.collate.get() == Some(&true) {
+        said.extend(quote_spanned!(here()=> collation: _pager::Collation::Database,));
+    }
     let count = match row.attrs.total.get() {
         None => return said,
         Some(Total::Exact) => quote_spanned!(here()=> Exact),
         Some(Total::Off) => quote_spanned!(here()=> Off),
+        Some(Total::Estimate) => quote_spanned!(here()=> Estimate),
         Some(Total::UpTo(most)) => {
             let most = Literal::u64_unsuffixed(*most);
             quote_spanned!(here()=> UpTo(#most))

@@ -43,6 +43,20 @@ pub(super) const CASES: &[(&str, Derive, &str)] = &[
         }"#,
     ),
     (
+        "table",
+        Paginated,
+        r#"
+        /// Lists the visits.
+        #[page(table = "site.visits", collate = "database", total = "estimate")]
+        struct Visit<T> {
+            #[page(key)]
+            id: u64,
+            #[page(sort(desc, nulls = "last"), filter(prefix), column = "Page's title")]
+            title: Option<String>,
+            r#type: T,
+        }"#,
+    ),
+    (
         "sorted",
         Paginated,
         r#"

@@ -166,6 +166,27 @@ pub(super) const THEMES: &[(&str, Derive, &[&str])] = &[
         ],
     ),
     (
+        "table",
+        Paginated,
+        &[
+            "/// D\nstruct User { #[page(key, column = \"no\")] id: u64 }",
+            "/// D\n#[page(collate = \"database\")] struct User { #[page(key)] id: u64 }",
+            "/// D\n#[page(table)] struct User { #[page(key)] id: u64 }",
+            "/// D\n#[page(table = users)] struct User { #[page(key)] id: u64 }",
+            "/// D\n#[page(table = \"\")] struct User { #[page(key)] id: u64 }",
+            "/// D\n#[page(table = \"a.\")] struct User { #[page(key, column = \"\")] id: u64 }",
+            "/// D\n#[page(table = \"a\\0\")] struct User { #[page(key)] id: u64 }",
+            "/// D\n#[page(table = \"a\", table = \"b\")] struct User { #[page(key)] id: u64 }",
+            "/// D\n#[page(table = \"a\", collate = \"nocase\")] struct User { #[page(key)] id: u64 }",
+            "/// D\n#[page(table = \"a\", collate = \"binary\")] struct User { #[page(key)] id: u64 }",
+            "/// D\n#[page(tabel = \"a\")] struct User { #[page(key)] id: u64 }",
+            "/// D\n#[page(column = \"a\")] struct User { #[page(key)] id: u64 }",
+            "/// D\n#[page(table = \"a\")] struct User { #[page(key, colum = \"a\")] id: u64 }",
+            "/// D\nstruct User { #[page(key, table = \"a\")] id: u64 }",
+            "/// D\n#[page(table = \"a\")] struct User { #[page(key)] id: u64, #[page(column = \"id\")] other: u64 }",
+        ],
+    ),
+    (
         "filters",
         PageFilters,
         &[

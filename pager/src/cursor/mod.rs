@@ -15,7 +15,7 @@ pub use secret::Secret;
 pub(crate) use text::{escape, unescape};
 
 use crate::filter::{Erased, FilterValues};
-use crate::list::List;
+use crate::list::{Collation, List};
 use guard::{EPOCH_BITS, Guard, MAC_BITS, SEAL_BITS, Tags};
 
 /// The format that this release writes and reads.
@@ -89,6 +89,9 @@ impl Definition {
             digest = fnv(digest, if by.descending { "desc" } else { "asc" });
             digest = fnv(digest, if by.nulls_last { "last" } else { "first" });
             part += 1;
+        }
+        if matches!(list.collation, Collation::Database) {
+            digest = fnv(digest, "database");
         }
         Self {
             digest,

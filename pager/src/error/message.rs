@@ -93,7 +93,11 @@ impl PageError {
             Self::NotPastCursor { cursor, row } => format!(
                 "the source gave the row at {row}, which is not past the cursor at {cursor}: a source starts strictly after `seek.after()`. {OF_THE_TOOL}"
             ),
-            Self::DuplicatePosition { position, shards } => duplicate(position, shards.as_deref()),
+            Self::DuplicatePosition {
+                position,
+                key,
+                shards,
+            } => duplicate(position, key, shards.as_deref()),
             Self::UnserializableRow { position, message } => {
                 format!("the row at {position} could not be written: {message}.")
             }
@@ -107,18 +111,21 @@ impl PageError {
             ),
             Self::Source(error) => format!("the list could not be read: {error}."),
             Self::Shard { shard, error } => format!("in the shard `{shard}`: {}", error.message()),
-            Self::Several(faults) => {
-                let told: Vec<String> = faults.iter().take(TOLD).map(Self::message).collect();
-                format!("{} arguments are wrong. {}", faults.len(), told.join(" "))
-            }
+            Self::Several(faults) => several(faults),
         }
     }
 }
 
-fn duplicate(position: &str, shards: Option<&[String; 2]>) -> String {
+fn several(faults: &[PageError]) -> String {
+    let told: Vec<String> = faults.iter().take(TOLD).map(PageError::message).collect();
+    format!("{} arguments are wrong. {}", faults.len(), told.join(" "))
+}
+
+fn duplicate(position: &str, key: &str, shards: Option<&[String; 2]>) -> String {
     match shards {
         None => format!(
-            "the source gave two rows at the position {position}; a key must be unique. {OF_THE_TOOL}"
+            "the source gave two rows at the position {position}; a key must be unique. Where a join \
+             repeats `{key}`, the joined table's own key is the key. {OF_THE_TOOL}"
         ),
         Some([a, b]) => format!(
             "the shards `{a}` and `{b}` both gave a row at the position {position}; a key must be unique \

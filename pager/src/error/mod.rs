@@ -145,6 +145,8 @@ pub enum PageError {
     DuplicatePosition {
         /// The position.
         position: String,
+        /// The field that is the key.
+        key: &'static str,
         /// The shards that they came from, where they came from two.
         shards: Option<Box<[String; 2]>>,
     },

@@ -78,6 +78,15 @@ impl FieldFilters {
         self.values.named(name).into_iter().flat_map(Given::members)
     }
 
+    /// The test of the filter at an index, and what it was given, if anything.
+    pub(crate) fn given<V: 'static>(
+        &self,
+        index: usize,
+    ) -> Option<(Test, impl Iterator<Item = &V>)> {
+        let (filter, given) = self.values.get(index)?;
+        Some((filter.test, given.members()))
+    }
+
     /// Whether a field passes the filter at an index of the definition.
     #[inline]
     pub fn accepts<F: FilterField>(&self, index: usize, field: &F) -> bool {

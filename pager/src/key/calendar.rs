@@ -12,6 +12,7 @@ use std::str::FromStr;
 use serde_json::Value;
 
 use super::Kind;
+use crate::sql::{self, ColumnType, time};
 
 /// A day of the calendar.
 #[derive(Clone, Copy, Debug)]
@@ -78,6 +79,18 @@ macro_rules! calendar_keys {
                 Self::of_parts($parts::argument(value)?)
             }
         }
+
+        impl $crate::sql::Column for $type {
+            const TYPE: $crate::sql::ColumnType = $parts::COLUMN;
+
+            fn to_value(&self) -> $crate::sql::Value {
+                Calendar::<$parts>::parts(self).to_value()
+            }
+
+            fn from_value(value: $crate::sql::Value) -> Option<Self> {
+                Self::of_parts($parts::from_value(value)?)
+            }
+        }
     )*};
 }
 
@@ -113,6 +126,29 @@ impl Date {
 
     pub(super) fn argument(value: &Value) -> Option<Self> {
         Self::read(value.as_str()?)
+    }
+
+    pub(super) const COLUMN: ColumnType = ColumnType::Date;
+
+    fn days(self) -> i64 {
+        time::days(self.year.into(), self.month, self.day)
+    }
+
+    fn of_days(days: i64) -> Option<Self> {
+        let (year, month, day) = time::date(days);
+        Some(Self {
+            year: year.try_into().ok()?,
+            month,
+            day,
+        })
+    }
+
+    pub(super) fn to_value(self) -> sql::Value {
+        sql::Value::Date(self.days())
+    }
+
+    pub(super) fn from_value(value: sql::Value) -> Option<Self> {
+        Self::of_days(value.date()?)
     }
 }
 
@@ -157,6 +193,45 @@ fn nanoseconds(fraction: &str) -> Option<u32> {
 }
 
 impl Civil {
+    pub(super) const COLUMN: ColumnType = ColumnType::Civil;
+
+    /// A leap second is the second after it, in a database.
+    fn nanoseconds(self) -> i128 {
+        let Clock {
+            hour,
+            minute,
+            second,
+            nanosecond,
+        } = self.clock;
+        let minutes = 60 * i128::from(hour) + i128::from(minute);
+        let seconds = 60 * minutes + i128::from(second);
+        time::join(
+            self.date.days(),
+            1_000_000_000 * seconds + i128::from(nanosecond),
+        )
+    }
+
+    fn of_nanoseconds(nanoseconds: i128) -> Option<Self> {
+        let (days, rest) = time::split(nanoseconds);
+        let (seconds, nanosecond) = (rest / 1_000_000_000, rest % 1_000_000_000);
+        let clock = Clock {
+            hour: u8::try_from(seconds / 3600).ok()?,
+            minute: u8::try_from(seconds / 60 % 60).ok()?,
+            second: u8::try_from(seconds % 60).ok()?,
+            nanosecond: u32::try_from(nanosecond).ok()?,
+        };
+        let date = Date::of_days(days)?;
+        Some(Self { date, clock })
+    }
+
+    pub(super) fn to_value(self) -> sql::Value {
+        sql::Value::Civil(self.nanoseconds())
+    }
+
+    pub(super) fn from_value(value: sql::Value) -> Option<Self> {
+        Self::of_nanoseconds(value.civil()?)
+    }
+
     pub(super) const TYPE: &'static str = "datetime";
     pub(super) const KIND: Kind =
         Kind::Form("a date and time without an offset, such as 2026-11-29T12:00:00");
@@ -202,6 +277,16 @@ impl Civil {
 }
 
 impl Instant {
+    pub(super) const COLUMN: ColumnType = ColumnType::Instant;
+
+    pub(super) fn to_value(self) -> sql::Value {
+        sql::Value::Instant(self.civil.nanoseconds() - 1_000_000_000 * i128::from(self.ahead))
+    }
+
+    pub(super) fn from_value(value: sql::Value) -> Option<Self> {
+        Civil::of_nanoseconds(value.instant()?).map(Self::utc)
+    }
+
     pub(super) const TYPE: &'static str = "time";
     pub(super) const KIND: Kind = Kind::Form("an RFC 3339 time, such as 2026-11-29T12:00:00Z");
 

@@ -24,6 +24,7 @@ use crate::args::{Call, Request};
 use crate::budget::Budget;
 use crate::cursor::Binding;
 use crate::error::{PageError, SourceError, shorten};
+use crate::list::Collation;
 use crate::paginated::{PositionOf, PositionRef};
 use crate::position::Position;
 use crate::source::Seek;
@@ -257,12 +258,15 @@ impl<T: Paginated> PageBuilder<T> {
     }
 
     fn check_order(&self, position: PositionRef<'_, T>) -> Result<(), PageError> {
+        // Only the database knows its own order of texts.
+        let unknown = T::LIST.collation == Collation::Database;
+        let in_order = |order| order == Ordering::Less || unknown && order == Ordering::Greater;
         let compare = |before: &PositionOf<T>| {
             PositionOf::<T>::compare(before.as_ref(), position, T::LIST.order)
         };
         let Some(last) = self.positions.last() else {
             return match self.seek.after() {
-                Some(after) if compare(after) != Ordering::Less => Err(PageError::NotPastCursor {
+                Some(after) if !in_order(compare(after)) => Err(PageError::NotPastCursor {
                     cursor: show::<T>(after.as_ref()),
                     row: show::<T>(position),
                 }),
@@ -270,12 +274,13 @@ impl<T: Paginated> PageBuilder<T> {
             };
         };
         match compare(last) {
-            Ordering::Less => Ok(()),
+            order if in_order(order) => Ok(()),
             Ordering::Equal => Err(PageError::DuplicatePosition {
                 position: show::<T>(position),
+                key: T::LIST.order.last().map_or("", |by| by.field),
                 shards: None,
             }),
-            Ordering::Greater => Err(PageError::Unordered {
+            _ => Err(PageError::Unordered {
                 before: show::<T>(last.as_ref()),
                 after: show::<T>(position),
             }),

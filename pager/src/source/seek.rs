@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use crate::filter::PageFilters;
-use crate::list::Count;
+use crate::list::{Count, List};
 use crate::page::Total;
 use crate::paginated::{Paginated, PositionOf};
 use crate::position::Position;
@@ -166,6 +166,7 @@ impl Tally {
             Count::Off => return Self::Closed(None),
             Count::Exact => u64::MAX,
             Count::UpTo(bound) => bound,
+            Count::Estimate => List::COUNT_TO,
         };
         match size {
             (len, Some(most)) if len == most && seek.filters.keeps_all() => {

@@ -16,4 +16,5 @@ mod order;
 mod paths;
 mod shadowed;
 mod shapes;
+mod table;
 mod wire;

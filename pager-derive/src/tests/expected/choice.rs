@@ -30,5 +30,20 @@ const _: () = {
             )
         }
     }
+    #[automatically_derived]
+    impl _pager::sql::Column for Level
+    where
+        for<'__pager> Self: _pager::PageKey,
+    {
+        const TYPE: _pager::sql::ColumnType = _pager::__private::sql::choice::<Self>();
+        fn to_value(&self) -> _pager::sql::Value {
+            _pager::__private::sql::choice_value(self)
+        }
+        fn from_value(
+            __pager_value: _pager::sql::Value,
+        ) -> _pager::__private::Option<Self> {
+            _pager::__private::sql::choice_of(__pager_value)
+        }
+    }
     const _: () = _pager::__private::is_key::<Level>();
 };

@@ -39,4 +39,25 @@ const _: () = {
             <Arc<T> as _pager::PageKey>::as_text(&self.inner)
         }
     }
+    #[automatically_derived]
+    impl<T: Kind> _pager::sql::Column for Id<T>
+    where
+        T: Clone,
+        Arc<T>: _pager::sql::Column,
+    {
+        const TYPE: _pager::sql::ColumnType = <Arc<T> as _pager::sql::Column>::TYPE;
+        fn to_value(&self) -> _pager::sql::Value {
+            <Arc<T> as _pager::sql::Column>::to_value(&self.inner)
+        }
+        fn from_value(
+            __pager_value: _pager::sql::Value,
+        ) -> _pager::__private::Option<Self> {
+            match <Arc<T> as _pager::sql::Column>::from_value(__pager_value) {
+                _pager::__private::Option::Some(__pager_read) => {
+                    _pager::__private::Option::Some(Self { inner: __pager_read })
+                }
+                _pager::__private::Option::None => _pager::__private::Option::None,
+            }
+        }
+    }
 };

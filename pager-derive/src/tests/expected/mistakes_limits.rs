@@ -131,7 +131,7 @@ struct User { #[page(key)] id: u64, #[page(preview(400))] a: String, #[page(prev
 #[page(total = "all")] struct User { #[page(key)] id: u64 }
 // error at `"all"`
 //     unknown total `all`
-//     help: write `total = "exact"` or `total = "none"`
+//     help: write `total = "exact"` or `total = "none"` or `total = "estimate"`
 
 #[page(total = exact)] struct User { #[page(key)] id: u64 }
 // error at `exact`

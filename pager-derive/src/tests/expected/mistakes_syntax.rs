@@ -19,10 +19,10 @@ struct User { #[page(Key)] id: u64 }
 #[page(colour)] struct User { #[page(key, colour = 3)] id: u64 }
 // error at `colour`
 //     unknown argument `colour`
-//     help: expected one of: `tool`, `unit`, `description`, `default_limit`, `max_limit`, `over_limit`, `order`, `total`, `filters`, `max_bytes`, `full`, `crate`
+//     help: expected one of: `tool`, `unit`, `description`, `default_limit`, `max_limit`, `over_limit`, `order`, `total`, `filters`, `max_bytes`, `full`, `table`, `collate`, `crate`
 // error at `colour`
 //     unknown argument `colour`
-//     help: expected one of: `key`, `sort`, `filter`, `preview`, `detail`, `not_a_position`
+//     help: expected one of: `key`, `sort`, `filter`, `preview`, `detail`, `column`, `not_a_position`
 
 #[page(max_limit = 60, max_limit = 70)] struct User { #[page(key)] id: u64 }
 // error at `max_limit`
@@ -191,7 +191,7 @@ struct User { #[page(key, , sort)] id: u64 }
 #[page(colour, max_limit = 0)] struct User { #[page(sortt)] a: u8, #[page(filter(like))] b: String, c: u8 }
 // error at `colour`
 //     unknown argument `colour`
-//     help: expected one of: `tool`, `unit`, `description`, `default_limit`, `max_limit`, `over_limit`, `order`, `total`, `filters`, `max_bytes`, `full`, `crate`
+//     help: expected one of: `tool`, `unit`, `description`, `default_limit`, `max_limit`, `over_limit`, `order`, `total`, `filters`, `max_bytes`, `full`, `table`, `collate`, `crate`
 // error at `0`
 //     `max_limit` must be at least 1
 //     help: write `max_limit = 200`: a page of 0 rows never advances

@@ -37,5 +37,25 @@ const _: () = {
             <u64 as _pager::PageKey>::as_text(&self.0)
         }
     }
+    #[automatically_derived]
+    impl _pager::sql::Column for UserId
+    where
+        for<'__pager> u64: _pager::sql::Column,
+    {
+        const TYPE: _pager::sql::ColumnType = <u64 as _pager::sql::Column>::TYPE;
+        fn to_value(&self) -> _pager::sql::Value {
+            <u64 as _pager::sql::Column>::to_value(&self.0)
+        }
+        fn from_value(
+            __pager_value: _pager::sql::Value,
+        ) -> _pager::__private::Option<Self> {
+            match <u64 as _pager::sql::Column>::from_value(__pager_value) {
+                _pager::__private::Option::Some(__pager_read) => {
+                    _pager::__private::Option::Some(Self { 0: __pager_read })
+                }
+                _pager::__private::Option::None => _pager::__private::Option::None,
+            }
+        }
+    }
     const _: () = _pager::__private::is_key::<UserId>();
 };

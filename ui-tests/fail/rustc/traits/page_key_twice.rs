@@ -1,6 +1,6 @@
 use pager::PageKey;
 
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, PageKey, PageKey)] //~ ERROR
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, PageKey, PageKey)] //~ ERROR ERROR
 struct UserId(u64);
 
 fn main() {}

@@ -1,0 +1,160 @@
+//! What differs between databases: how a value is bound, a text is compared,
+//! and a position is sought.
+
+use std::fmt::Write as _;
+
+use super::{ColumnType, Value, time};
+use crate::error::SourceError;
+
+/// A database's kind of SQL.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Engine {
+    /// SQLite 3.35 or later.
+    Sqlite,
+    /// PostgreSQL 12 or later.
+    Postgres,
+}
+
+/// A value as a database can hold it.
+#[derive(Clone, Debug)]
+pub(super) struct Fit {
+    pub(super) value: Value,
+    /// Else it is the greatest that the database holds below what was meant.
+    pub(super) exact: bool,
+}
+
+impl Engine {
+    /// The name in quotes; a table's can name its schema too.
+    pub(super) fn quoted(name: &str) -> String {
+        let part = |part: &str| format!("\"{}\"", part.replace('"', "\"\""));
+        let parts: Vec<_> = name.split('.').map(part).collect();
+        parts.join(".")
+    }
+
+    /// A column, whose name can have any character.
+    pub(super) fn column(name: &str) -> String {
+        format!("\"{}\"", name.replace('"', "\"\""))
+    }
+
+    pub(super) fn text(text: &str) -> String {
+        format!("'{}'", text.replace('\'', "''"))
+    }
+
+    /// The placeholder of the value at an index from 1.
+    pub(super) fn placeholder(self, index: usize, sql: &mut String) {
+        let sign = match self {
+            Self::Sqlite => '?',
+            Self::Postgres => '$',
+        };
+        // Formatting into a `String` cannot fail.
+        let _ = write!(sql, "{sign}{index}");
+    }
+
+    /// What makes texts compare by their bytes.
+    pub(super) fn by_bytes(self, ty: ColumnType) -> &'static str {
+        match (ty, self) {
+            (ColumnType::Text | ColumnType::Choice(_), Self::Sqlite) => " COLLATE BINARY",
+            (ColumnType::Text | ColumnType::Choice(_), Self::Postgres) => " COLLATE \"C\"",
+            _ => "",
+        }
+    }
+
+    /// The same where only equality matters: PostgreSQL's collations are equal
+    /// by bytes, and an index of any of them serves.
+    pub(super) fn by_equal_bytes(self, ty: ColumnType) -> &'static str {
+        match self {
+            Self::Sqlite => self.by_bytes(ty),
+            Self::Postgres => "",
+        }
+    }
+
+    /// Whether a comparison of rows starts an index where it holds. In SQLite
+    /// it does not where the last column is the rowid.
+    pub(super) fn seeks_rows(self) -> bool {
+        self == Self::Postgres
+    }
+
+    /// Whether texts that differ can be equal in the database's own collation.
+    pub(super) fn collations_tie(self) -> bool {
+        self == Self::Sqlite
+    }
+
+    /// Where an index has its nulls cannot be said in SQLite: they are the
+    /// smallest.
+    pub(super) fn has_nulls_at(self, descending: bool, last: bool) -> bool {
+        match self {
+            Self::Sqlite => descending == last,
+            Self::Postgres => true,
+        }
+    }
+
+    /// The place of nulls for an `ORDER BY` or an index.
+    pub(super) fn nulls(self, last: bool) -> &'static str {
+        match (self, last) {
+            (Self::Sqlite, _) => "",
+            (Self::Postgres, true) => " NULLS LAST",
+            (Self::Postgres, false) => " NULLS FIRST",
+        }
+    }
+
+    /// The expression that is above zero where a text holds another.
+    pub(super) fn holds(self) -> &'static str {
+        match self {
+            Self::Sqlite => "instr",
+            Self::Postgres => "strpos",
+        }
+    }
+
+    /// The value as this database holds it.
+    pub(super) fn fit(self, value: Value) -> Result<Fit, SourceError> {
+        let exact = |value| Ok(Fit { value, exact: true });
+        match (self, value) {
+            (_, Value::Large(number)) => Err(SourceError::new(format!(
+                "{number} is above {}, the greatest integer of a column",
+                i64::MAX
+            ))),
+            (Self::Postgres, Value::Text(text)) if text.contains('\0') => Err(SourceError::new(
+                "a text with a NUL character cannot be in a PostgreSQL database",
+            )),
+            (Self::Postgres, Value::Instant(time)) => {
+                let (whole, exact) = microseconds(time);
+                Ok(Fit {
+                    value: Value::Instant(whole),
+                    exact,
+                })
+            }
+            (Self::Postgres, Value::Civil(time)) => {
+                let (whole, exact) = microseconds(time);
+                Ok(Fit {
+                    value: Value::Civil(whole),
+                    exact,
+                })
+            }
+            (Self::Sqlite, Value::Instant(time)) => {
+                exact(Value::Text(in_calendar(time::written(time))? + time::UTC))
+            }
+            (Self::Sqlite, Value::Civil(time)) => {
+                exact(Value::Text(in_calendar(time::written(time))?))
+            }
+            (Self::Sqlite, Value::Date(days)) => {
+                exact(Value::Text(in_calendar(time::written_date(days))?))
+            }
+            (Self::Sqlite, Value::Boolean(value)) => exact(Value::Integer(value.into())),
+            (Self::Sqlite, Value::Uuid(bytes)) => exact(Value::Blob(bytes.into())),
+            (_, value) => exact(value),
+        }
+    }
+}
+
+/// PostgreSQL's times end at the microsecond.
+fn microseconds(time: i128) -> (i128, bool) {
+    let rest = time.rem_euclid(1000);
+    (time - rest, rest == 0)
+}
+
+fn in_calendar(text: Option<String>) -> Result<String, SourceError> {
+    text.ok_or_else(|| {
+        SourceError::new("a date outside of the years 0 to 9999 has no text that orders")
+    })
+}

@@ -1,0 +1,40 @@
+//! A driver's error in words that the caller can act on.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::error::SourceError;
+
+/// What ends the message where the same call can succeed.
+pub(crate) const AGAIN: &str = "call again with the same cursor";
+
+/// A message, and the driver's error behind it.
+#[derive(Debug)]
+struct Failure {
+    message: String,
+    cause: Box<dyn Error + Send + Sync>,
+}
+
+/// A failure of the database.
+pub(crate) fn failed(
+    message: impl Into<String>,
+    cause: impl Error + Send + Sync + 'static,
+) -> SourceError {
+    Failure {
+        message: message.into(),
+        cause: Box::new(cause),
+    }
+    .into()
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl Error for Failure {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        Some(&*self.cause)
+    }
+}

@@ -1,0 +1,167 @@
+//! Filters as conditions of a statement.
+
+use super::order::ordered;
+use super::plan::{Writer, place};
+use super::table::{Condition, Conditions};
+use super::{ColumnType, Engine, TableRow, Value};
+use crate::error::SourceError;
+use crate::filter::Test;
+use crate::list::Collation;
+
+/// Adds the conditions. A null passes none, as it passes no filter.
+pub(super) fn write<T: TableRow>(
+    engine: Engine,
+    conditions: &Conditions,
+    writer: &mut Writer,
+) -> Result<(), SourceError> {
+    for condition in &conditions.all {
+        let Some(column) = T::TABLE.columns.get(condition.column) else {
+            continue;
+        };
+        let column = Column {
+            engine,
+            name: place(column.name),
+            ty: column.ty,
+        };
+        column.write(condition, writer)?;
+    }
+    Ok(())
+}
+
+struct Column {
+    engine: Engine,
+    name: String,
+    ty: ColumnType,
+}
+
+impl Column {
+    fn write(&self, condition: &Condition, writer: &mut Writer) -> Result<(), SourceError> {
+        let first = || condition.members.first().cloned().unwrap_or(Value::Null);
+        match condition.test {
+            Test::AtLeast => self.compare(" >= ", " > ", first(), writer),
+            Test::Above => self.compare(" > ", " > ", first(), writer),
+            Test::AtMost => self.compare(" <= ", " <= ", first(), writer),
+            Test::Below => self.compare(" < ", " <= ", first(), writer),
+            Test::Prefix => self.starts(first(), writer),
+            Test::Contains => self.holds(first(), writer),
+            _ => self.one_of(&condition.members, writer),
+        }
+    }
+
+    /// With the second sign where the value is between two that the database
+    /// holds: it is then the lower one.
+    fn compare(
+        &self,
+        sign: &str,
+        between: &str,
+        value: Value,
+        writer: &mut Writer,
+    ) -> Result<(), SourceError> {
+        let (expression, of) = ordered(self.engine, &self.name, self.ty, Collation::Bytes);
+        let fit = self.engine.fit(of.value(value))?;
+        writer.condition(|writer| {
+            writer.sql.push_str(&expression);
+            writer.sql.push_str(if fit.exact { sign } else { between });
+            writer.bind(fit.value);
+        });
+        Ok(())
+    }
+
+    fn one_of(&self, members: &[Value], writer: &mut Writer) -> Result<(), SourceError> {
+        let members = members.iter().map(|value| self.engine.fit(value.clone()));
+        let mut members = members.collect::<Result<Vec<_>, _>>()?;
+        // No row holds what the database cannot.
+        members.retain(|fit| fit.exact);
+        writer.condition(|writer| {
+            if members.is_empty() {
+                writer.sql.push_str("1 = 0");
+                return;
+            }
+            writer.sql.push_str(&self.name);
+            writer.sql.push_str(self.engine.by_equal_bytes(self.ty));
+            let single = members.len() == 1;
+            writer.sql.push_str(if single { " = " } else { " IN (" });
+            for (index, fit) in members.into_iter().enumerate() {
+                if index > 0 {
+                    writer.sql.push_str(", ");
+                }
+                writer.bind(fit.value);
+            }
+            if !single {
+                writer.sql.push(')');
+            }
+        });
+        Ok(())
+    }
+
+    /// The texts that start with another are a range, which an index can seek.
+    fn starts(&self, start: Value, writer: &mut Writer) -> Result<(), SourceError> {
+        let fit = self.engine.fit(start)?;
+        let end = match &fit.value {
+            Value::Text(text) => after_all(text),
+            _ => None,
+        };
+        let bytes = self.engine.by_bytes(self.ty);
+        writer.condition(|writer| {
+            writer.sql.push_str(&self.name);
+            writer.sql.push_str(bytes);
+            writer.sql.push_str(" >= ");
+            writer.bind(fit.value);
+        });
+        if let Some(end) = end {
+            writer.condition(|writer| {
+                writer.sql.push_str(&self.name);
+                writer.sql.push_str(bytes);
+                writer.sql.push_str(" < ");
+                writer.bind(Value::Text(end));
+            });
+        }
+        Ok(())
+    }
+
+    fn holds(&self, part: Value, writer: &mut Writer) -> Result<(), SourceError> {
+        let fit = self.engine.fit(part)?;
+        writer.condition(|writer| {
+            writer.sql.push_str(self.engine.holds());
+            writer.sql.push('(');
+            writer.sql.push_str(&self.name);
+            writer.sql.push_str(self.engine.by_bytes(self.ty));
+            writer.sql.push_str(", ");
+            writer.bind(fit.value);
+            writer.sql.push_str(") > 0");
+        });
+        Ok(())
+    }
+}
+
+/// The least text after all that start with this one, if any is.
+fn after_all(text: &str) -> Option<String> {
+    let mut chars: Vec<char> = text.chars().collect();
+    while let Some(last) = chars.pop() {
+        if last < char::MAX {
+            // The range steps over the surrogates, which no text has.
+            chars.push((last..=char::MAX).nth(1)?);
+            return Some(chars.into_iter().collect());
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::after_all;
+
+    #[test]
+    fn the_end_of_a_prefix_is_the_next_text_of_no_greater_length() {
+        for (start, end) in [
+            ("ab", Some("ac")),
+            ("a%", Some("a&")),
+            ("\u{d7ff}", Some("\u{e000}")),
+            ("a\u{10ffff}", Some("b")),
+            ("\u{10ffff}", None),
+            ("", None),
+        ] {
+            assert_eq!(after_all(start).as_deref(), end);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! The index that a list needs, and what a database makes of it.
+
+use std::fmt;
+
+use super::order::terms;
+use super::{Engine, TableRow};
+
+/// The statement that makes the index of a list's order, after the columns
+/// that filters hold equal in each call, if there are any.
+///
+/// A list that is ordered by its key alone needs none where the key is the
+/// table's primary key; in PostgreSQL a text key needs one all the same, since
+/// its primary key orders by the database's collation.
+///
+/// ```
+/// use pager::Paginated;
+/// use pager::sql::{Engine, index};
+///
+/// /// Lists the notes, newest first.
+/// #[derive(serde::Serialize, Paginated)]
+/// #[page(table = "notes", order = "desc")]
+/// struct Note {
+///     #[page(key)]
+///     id: u64,
+///     #[page(sort)]
+///     created: u64,
+///     #[page(filter)]
+///     folder: String,
+/// }
+///
+/// assert_eq!(
+///     index::<Note>(Engine::Sqlite, &[]),
+///     r#"CREATE INDEX "list_notes_page" ON "notes" ("created" DESC, "id" DESC)"#
+/// );
+/// assert_eq!(
+///     index::<Note>(Engine::Postgres, &["folder"]),
+///     r#"CREATE INDEX "list_notes_by_folder_page" ON "notes" ("folder", "created" DESC, "id" DESC)"#
+/// );
+/// ```
+#[must_use]
+pub fn index<T: TableRow>(engine: Engine, equal: &[&str]) -> String {
+    let mut name = T::LIST.tool.to_owned();
+    let mut parts: Vec<String> = Vec::new();
+    for column in equal {
+        name.push_str("_by_");
+        name.push_str(column);
+        let known = T::TABLE.columns.iter().find(|known| known.name == *column);
+        let bytes = known.map_or("", |known| engine.by_equal_bytes(known.ty));
+        parts.push(format!("{}{bytes}", Engine::column(column)));
+    }
+    for (index, term) in terms::<T>(engine, Engine::column, false).iter().enumerate() {
+        let direction = term.direction(engine, index);
+        let direction = direction.strip_prefix(" ASC").unwrap_or(&direction);
+        parts.push(format!("{}{direction}", term.expression));
+    }
+    let name = Engine::column(&format!("{name}_page"));
+    let (name, table) = match T::TABLE.name.split_once('.') {
+        // SQLite wants the schema before the index, PostgreSQL before the table.
+        Some((schema, table)) if engine == Engine::Sqlite => (
+            format!("{}.{name}", Engine::column(schema)),
+            Engine::column(table),
+        ),
+        _ => (name, Engine::quoted(T::TABLE.name)),
+    };
+    format!("CREATE INDEX {name} ON {table} ({})", parts.join(", "))
+}
+
+/// What a database would do for a page of a list that goes on from a cursor.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Check {
+    /// It sorts rows, as many as follow the cursor.
+    pub sorts: bool,
+    /// It reads rows from elsewhere than the cursor on.
+    pub scans: bool,
+    /// Each statement of the page with the database's plan for it.
+    pub plans: Vec<(String, String)>,
+    /// The index that the list needs.
+    pub index: String,
+}
+
+impl Check {
+    /// Nothing is wrong yet: a driver adds what its plans say.
+    #[must_use]
+    pub fn of<T: TableRow>(engine: Engine) -> Self {
+        Self {
+            sorts: false,
+            scans: false,
+            plans: Vec::new(),
+            index: index::<T>(engine, &[]),
+        }
+    }
+
+    /// Whether a page costs a seek at any depth.
+    pub fn is_seek(&self) -> bool {
+        !self.sorts && !self.scans
+    }
+}
+
+/// What is wrong and what to do, and then the plans.
+impl fmt::Display for Check {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = match (self.sorts, self.scans) {
+            (false, false) => "each page is a seek",
+            (true, false) => "each page sorts what follows the cursor",
+            (false, true) => "each page reads rows that it does not send",
+            (true, true) => "each page reads all rows and sorts them",
+        };
+        f.write_str(what)?;
+        if !self.is_seek() {
+            write!(f, "; make the index: {}", self.index)?;
+        }
+        for (sql, plan) in &self.plans {
+            write!(f, "\n{sql}\n{plan}")?;
+        }
+        Ok(())
+    }
+}

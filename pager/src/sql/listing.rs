@@ -1,0 +1,175 @@
+//! One page, statement by statement: what a driver runs, and where the rows go.
+
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
+
+use super::order::{Term, terms};
+use super::plan::{Statement, Writer, pages, place};
+use super::{Conditions, Engine, TableRow, Value, filter};
+use crate::error::SourceError;
+use crate::filter::PageFilters as _;
+use crate::list::Count;
+use crate::page::{PageBuilder, Total};
+use crate::position::Position;
+use crate::source::Seek;
+
+/// The most rows that one statement asks for.
+const MOST: usize = 2_000;
+
+/// One page of a table: knows no driver, and does no I/O.
+///
+/// A driver runs each statement that [`next`](Listing::next) gives, and hands
+/// the rows to [`push`](Listing::push) until that breaks.
+pub struct Listing<T: TableRow> {
+    engine: Engine,
+    terms: Vec<Term>,
+    conditions: Conditions,
+    /// What is left of the ranges after the last position.
+    ahead: VecDeque<Statement>,
+    started: bool,
+    after: Option<Vec<Value>>,
+    /// The rows that each statement asks for, and those that this one gave.
+    asked: usize,
+    given: usize,
+    last: Option<T>,
+    full: bool,
+}
+
+impl<T: TableRow> Listing<T> {
+    /// The page that a seek asks for.
+    pub fn new(engine: Engine, seek: &Seek<T>) -> Self {
+        let after = seek.after().map(|after| T::position_values(after.as_ref()));
+        Self {
+            engine,
+            terms: terms::<T>(engine, place, false),
+            conditions: Conditions::of::<T>(seek.filters()),
+            ahead: VecDeque::new(),
+            started: false,
+            after,
+            asked: seek.wanted(),
+            given: 0,
+            last: None,
+            full: false,
+        }
+    }
+
+    /// The next statement, unless the page is full or no row is left.
+    ///
+    /// # Errors
+    ///
+    /// A value that the database cannot hold.
+    #[expect(clippy::should_implement_trait, reason = "it can fail")]
+    pub fn next(&mut self) -> Result<Option<Statement>, SourceError> {
+        if self.full {
+            return Ok(None);
+        }
+        if !self.started || self.given == self.asked {
+            if self.started {
+                // The builder passed over some: the rest are behind the last
+                // one, most likely many.
+                self.after = self
+                    .last
+                    .take()
+                    .map(|row| T::position_values(row.position()));
+                self.asked = (2 * self.asked).min(MOST.max(self.asked));
+            }
+            self.started = true;
+            self.ahead = pages::<T>(
+                self.engine,
+                &self.terms,
+                self.after.take(),
+                &self.conditions,
+                self.asked,
+            )?
+            .into();
+        }
+        self.given = 0;
+        Ok(self.ahead.pop_front())
+    }
+
+    /// Takes one row of the statement; a break says that no more is wanted.
+    pub fn push(&mut self, row: T, page: &mut PageBuilder<T>) -> ControlFlow<()> {
+        self.given += 1;
+        if page.push(&row).is_break() {
+            self.full = true;
+            return ControlFlow::Break(());
+        }
+        if self.given == self.asked {
+            self.last = Some(row);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The statement that counts the matching rows, where the list counts and
+    /// the database can tell which match.
+    ///
+    /// # Errors
+    ///
+    /// A value that the database cannot hold.
+    pub fn count(&self, seek: &Seek<T>) -> Result<Option<Statement>, SourceError> {
+        if self.conditions.partial && !seek.filters().keeps_all() {
+            return Ok(None);
+        }
+        let bound = match T::LIST.count {
+            Count::Exact => None,
+            Count::UpTo(bound) => Some(bound),
+            Count::Estimate | Count::Off => return Ok(None),
+        };
+        let what = if bound.is_some() { "1" } else { "count(*)" };
+        let mut writer = Writer::select::<T>(self.engine, what);
+        filter::write::<T>(self.engine, &self.conditions, &mut writer)?;
+        if let Some(bound) = bound {
+            let limit = bound.saturating_add(1).min(i64::MAX.unsigned_abs());
+            let rows = std::mem::take(&mut writer.sql);
+            writer.sql = format!("SELECT count(*) FROM ({rows} LIMIT {limit}) AS c");
+        }
+        Ok(Some(writer.finish()))
+    }
+
+    /// The statement whose plan tells about how many rows match.
+    ///
+    /// # Errors
+    ///
+    /// A value that the database cannot hold.
+    pub fn matching(&self) -> Result<Statement, SourceError> {
+        let mut writer = Writer::select::<T>(self.engine, "1");
+        filter::write::<T>(self.engine, &self.conditions, &mut writer)?;
+        Ok(writer.finish())
+    }
+
+    /// What the count says.
+    pub fn total(rows: u64) -> Total {
+        match T::LIST.count {
+            Count::UpTo(bound) if rows > bound => Total::AtLeast(bound),
+            Count::Estimate => Total::Hint(rows),
+            _ => Total::Exact(rows),
+        }
+    }
+
+    /// The statements of the first row, or of the last: the first one that gives
+    /// a row gives it.
+    ///
+    /// # Errors
+    ///
+    /// A value that the database cannot hold.
+    pub fn end(&self, backwards: bool) -> Result<Vec<Statement>, SourceError> {
+        let terms = terms::<T>(self.engine, place, backwards);
+        pages::<T>(self.engine, &terms, None, &self.conditions, 1)
+    }
+
+    /// The statements of a page after a row, to be explained.
+    ///
+    /// # Errors
+    ///
+    /// A value that the database cannot hold.
+    pub fn after(&self, row: &T) -> Result<Vec<Statement>, SourceError> {
+        let after = T::position_values(row.position());
+        pages::<T>(
+            self.engine,
+            &self.terms,
+            Some(after),
+            &self.conditions,
+            self.asked,
+        )
+    }
+}

@@ -1,0 +1,81 @@
+//! Lists of a database's rows: what is the same for every database and driver.
+//!
+//! A row that names its table, `#[page(table = "notes")]`, is listed by the
+//! database itself: filters and order become a statement that starts at the
+//! cursor and reads one page, at any depth. The drivers are behind features:
+#![cfg_attr(
+    feature = "rusqlite043",
+    doc = "[`Sqlite`](crate::Sqlite) behind `rusqlite043`,"
+)]
+#![cfg_attr(not(feature = "rusqlite043"), doc = "`Sqlite` behind `rusqlite043`,")]
+#![cfg_attr(
+    feature = "sqlx09",
+    doc = "[`Postgres`](crate::Postgres) behind `sqlx09`."
+)]
+#![cfg_attr(not(feature = "sqlx09"), doc = "`Postgres` behind `sqlx09`.")]
+//!
+//! # The index
+//!
+//! A page costs a seek where an index has the list's order: [`index`] gives
+//! its text. A list without one is sorted for each page, or read from its
+//! start to the cursor; each driver's `check` tells. Look at it again where the
+//! table has other indexes that begin as this one does not: SQLite takes nulls
+//! for few, and can prefer another index and sort them.
+//!
+//! # What is compared how
+//!
+//! - Names of tables and columns come from the definition and stand in quotes;
+//!   values are always bound, with their types.
+//! - Texts order by their bytes, `BINARY` or `"C"`, as they do in every other
+//!   source. With `#[page(collate = "database")]` the order follows the
+//!   column's own collation; filters go on comparing bytes. PostgreSQL's
+//!   collations that hold different texts equal do not fit a text key.
+//! - An enum orders as its variants stand, which is not how their names do:
+//!   then the index has an expression.
+//! - A value that the database cannot hold, such as an integer above `i64`, is
+//!   an error. PostgreSQL's times end at the microsecond: what is finer in a
+//!   filter is compared as what it is, and no cursor holds any.
+//!
+//! # Which rows a walk sees
+//!
+//! A row that a transaction commits late, with a key behind the cursor, is not
+//! seen by that walk. Where that matters, list up to a horizon that is settled:
+//! a filter on a time, or a view.
+//!
+//! A view can be listed as a table is. Where it joins, the key must be that of
+//! the table whose rows are repeated: one that repeats is an error.
+
+mod bounds;
+mod column;
+#[doc(hidden)]
+pub mod derived;
+mod engine;
+#[cfg(any(feature = "rusqlite043", feature = "sqlx09"))]
+pub(crate) mod failure;
+mod filter;
+mod index;
+mod listing;
+mod order;
+mod plan;
+mod table;
+pub(crate) mod time;
+mod value;
+mod waiting;
+
+use std::time::Duration;
+
+pub use bounds::Bounds;
+pub use column::Column;
+pub use engine::Engine;
+pub use index::{Check, index};
+pub use listing::Listing;
+pub use plan::Statement;
+pub(crate) use table::Condition;
+pub use table::{Cells, Conditions, Table, TableColumn, TableRow};
+pub use value::{ColumnType, Value};
+pub use waiting::{AsyncDatabase, AsyncDriver};
+
+/// The shorter of a database's own time and what a call leaves.
+pub(crate) fn soonest(timeout: Option<Duration>, left: Option<Duration>) -> Option<Duration> {
+    timeout.into_iter().chain(left).min()
+}

@@ -1,0 +1,241 @@
+//! From a position, an order and conditions to statements.
+//!
+//! Each statement is one range of an index: it starts where the page does and
+//! is read until the page is full. A row comparison is one where the database
+//! seeks on it. Elsewhere there is a range for each prefix of the position,
+//! the longest first: the rows that share it and come later. What sorts in one
+//! range after another comes in that order, so nothing is sorted here.
+
+use super::engine::Fit;
+use super::order::Term;
+use super::{Conditions, Engine, TableRow, Value, filter};
+use crate::error::SourceError;
+
+/// One statement and the values that it binds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Statement {
+    /// Its text: names come from the definition, values are placeholders.
+    pub sql: String,
+    /// The values, in the order of the placeholders.
+    pub values: Vec<Value>,
+}
+
+/// A statement that is being written.
+pub(super) struct Writer {
+    engine: Engine,
+    pub(super) sql: String,
+    values: Vec<Value>,
+    /// Whether a condition stands there already.
+    filtered: bool,
+}
+
+impl Writer {
+    /// `SELECT … FROM "notes" AS r`.
+    pub(super) fn select<T: TableRow>(engine: Engine, what: &str) -> Self {
+        let table = Engine::quoted(T::TABLE.name);
+        Self {
+            engine,
+            sql: format!("SELECT {what} FROM {table} AS r"),
+            values: Vec::new(),
+            filtered: false,
+        }
+    }
+
+    /// All columns of the row, and no other.
+    pub(super) fn rows<T: TableRow>(engine: Engine) -> Self {
+        let columns = T::TABLE.columns.iter();
+        let names: Vec<_> = columns.map(|column| place(column.name)).collect();
+        Self::select::<T>(engine, &names.join(", "))
+    }
+
+    pub(super) fn bind(&mut self, value: Value) {
+        self.values.push(value);
+        self.engine.placeholder(self.values.len(), &mut self.sql);
+    }
+
+    /// Starts one more condition, in parentheses.
+    pub(super) fn condition(&mut self, write: impl FnOnce(&mut Self)) {
+        self.sql
+            .push_str(if self.filtered { " AND (" } else { " WHERE (" });
+        self.filtered = true;
+        write(self);
+        self.sql.push(')');
+    }
+
+    pub(super) fn finish(self) -> Statement {
+        Statement {
+            sql: self.sql,
+            values: self.values,
+        }
+    }
+}
+
+/// A column of the row. The qualifier keeps SQLite from reading a name that is
+/// no column as a text.
+pub(super) fn place(column: &str) -> String {
+    format!("r.{}", Engine::column(column))
+}
+
+/// A range of the order: the rows that share the terms before `from` with the
+/// position, and whose term there lies as `end` says.
+struct Range {
+    from: usize,
+    end: End,
+}
+
+#[derive(Clone, Copy)]
+enum End {
+    /// Every row.
+    All,
+    /// The term has no value.
+    Null,
+    /// The term has a value.
+    Some,
+    /// The term comes after the position's.
+    After,
+    /// The terms from here on, as a row, come after the position's.
+    RowAfter,
+}
+
+/// The statements that give the rows after a position, in order.
+pub(super) fn pages<T: TableRow>(
+    engine: Engine,
+    terms: &[Term],
+    after: Option<Vec<Value>>,
+    conditions: &Conditions,
+    limit: usize,
+) -> Result<Vec<Statement>, SourceError> {
+    let values = match after {
+        None => Vec::new(),
+        Some(values) => terms
+            .iter()
+            .map(|term| engine.fit(term.value(&values)))
+            .collect::<Result<Vec<_>, _>>()?,
+    };
+    let ranges = if values.is_empty() {
+        first_ranges(terms)
+    } else {
+        ranges(engine, terms, &values)
+    };
+    let page = |range: &Range| {
+        let mut writer = Writer::rows::<T>(engine);
+        filter::write::<T>(engine, conditions, &mut writer)?;
+        write_range(range, terms, &values, &mut writer);
+        write_order(engine, terms, limit, &mut writer);
+        Ok(writer.finish())
+    };
+    ranges.iter().map(page).collect()
+}
+
+/// From the first row on. The nulls of the leading term are a range of their
+/// own, so that any index serves, wherever it has them.
+fn first_ranges(terms: &[Term]) -> Vec<Range> {
+    let range = |end| Range { from: 0, end };
+    match terms.first().and_then(|term| term.nulls_last) {
+        None => vec![range(End::All)],
+        Some(true) => vec![range(End::Some), range(End::Null)],
+        Some(false) => vec![range(End::Null), range(End::Some)],
+    }
+}
+
+fn ranges(engine: Engine, terms: &[Term], values: &[Fit]) -> Vec<Range> {
+    // No row shares more of a position than the database can hold of it.
+    let shared = values
+        .iter()
+        .position(|value| !value.exact)
+        .map_or(terms.len(), |inexact| inexact + 1);
+    let mut ranges = Vec::new();
+    let mut rest = shared;
+    if engine.seeks_rows() && shared == terms.len() {
+        // The terms at the end that one comparison can hold.
+        let descending = terms.last().is_some_and(|term| term.descending);
+        let fits = |term: &&Term| term.nulls_last.is_none() && term.descending == descending;
+        let run = terms.iter().rev().take_while(fits).count();
+        if run > 1 {
+            rest = terms.len() - run;
+            ranges.push(Range {
+                from: rest,
+                end: End::RowAfter,
+            });
+        }
+    }
+    for from in (0..rest).rev() {
+        let null = values[from].value == Value::Null;
+        let ends: &[End] = match terms[from].nulls_last {
+            Some(true) if null => &[],
+            Some(false) if null => &[End::Some],
+            Some(true) => &[End::After, End::Null],
+            _ => &[End::After],
+        };
+        ranges.extend(ends.iter().map(|end| Range { from, end: *end }));
+    }
+    ranges
+}
+
+fn write_range(range: &Range, terms: &[Term], values: &[Fit], writer: &mut Writer) {
+    for (term, fit) in terms.iter().zip(values).take(range.from) {
+        writer.condition(|writer| {
+            writer.sql.push_str(&term.expression);
+            if fit.value == Value::Null {
+                writer.sql.push_str(" IS NULL");
+            } else {
+                writer.sql.push_str(" = ");
+                writer.bind(fit.value.clone());
+            }
+        });
+    }
+    let term = &terms[range.from];
+    match range.end {
+        End::All => {}
+        End::Null => writer.condition(|writer| {
+            writer.sql.push_str(&term.expression);
+            writer.sql.push_str(" IS NULL");
+        }),
+        End::Some => writer.condition(|writer| {
+            writer.sql.push_str(&term.expression);
+            writer.sql.push_str(" IS NOT NULL");
+        }),
+        End::After => writer.condition(|writer| {
+            let Fit { value, exact } = &values[range.from];
+            writer.sql.push_str(&term.expression);
+            writer.sql.push_str(match (term.descending, exact) {
+                (false, _) => " > ",
+                (true, true) => " < ",
+                (true, false) => " <= ",
+            });
+            writer.bind(value.clone());
+        }),
+        End::RowAfter => writer.condition(|writer| {
+            let expressions: Vec<_> = terms[range.from..]
+                .iter()
+                .map(|term| term.expression.as_str())
+                .collect();
+            let sign = if term.descending { "<" } else { ">" };
+            writer.sql.push('(');
+            writer.sql.push_str(&expressions.join(", "));
+            writer.sql.push_str(") ");
+            writer.sql.push_str(sign);
+            writer.sql.push_str(" (");
+            for (index, fit) in values[range.from..].iter().enumerate() {
+                if index > 0 {
+                    writer.sql.push_str(", ");
+                }
+                writer.bind(fit.value.clone());
+            }
+            writer.sql.push(')');
+        }),
+    }
+}
+
+fn write_order(engine: Engine, terms: &[Term], limit: usize, writer: &mut Writer) {
+    for (index, term) in terms.iter().enumerate() {
+        writer
+            .sql
+            .push_str(if index == 0 { " ORDER BY " } else { ", " });
+        writer.sql.push_str(&term.expression);
+        writer.sql.push_str(&term.direction(engine, index));
+    }
+    // A number of the library's, not of a call: a planner makes use of it.
+    writer.sql.push_str(" LIMIT ");
+    writer.sql.push_str(&limit.to_string());
+}

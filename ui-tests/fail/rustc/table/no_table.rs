@@ -1,0 +1,14 @@
+use pager::Paginated;
+use pager::sql::{Engine, index};
+use serde::Serialize;
+
+/// Lists the rows.
+#[derive(Serialize, Paginated)]
+struct Row {
+    #[page(key)]
+    id: u64,
+}
+
+fn main() {
+    index::<Row>(Engine::Sqlite, &[]); //~ ERROR
+}
