@@ -190,6 +190,7 @@
 //! | `Objects` | the objects of a store, by path: a local disk, memory, S3; feature `object_store014` |
 //! | [`Log`]`<T>` | a bounded ring of appended rows; says `reset` when unseen rows were evicted |
 //! | [`Merge`] | shards: several sources as one list, under one cursor; [`AsyncMerge`] where they wait |
+//! | `Sqlite` | every list whose rows name a table, see [`sql`]; a page costs a seek |
 //! | a [`PaginatedSource`] of your own | anything else; its page has an example by hand |
 //! | an [`AsyncPaginatedSource`] | a source that waits; every sync source is one |
 //!
@@ -271,6 +272,7 @@
 //! | `redb4` | `Redb`: the rows of a redb table |
 //! | `futures-core03` | `Walk::row_stream` |
 //! | `rmcp3` | `rmcp3`: MCP. It keeps the keys of JSON objects in order, for the whole build (`serde_json/preserve_order`) |
+//! | `rusqlite043` | `Sqlite`: lists of a SQLite database, with the engine in it |
 
 mod args;
 mod budget;
@@ -316,6 +318,8 @@ pub use position::{Parts, Position, SortFields};
 pub use source::Objects;
 #[cfg(feature = "redb4")]
 pub use source::Redb;
+#[cfg(feature = "rusqlite043")]
+pub use source::Sqlite;
 pub use source::{
     AsyncMerge, AsyncPaginatedSource, Direction, InOrder, Live, Log, Merge, Ordered,
     PaginatedSource, Seek,

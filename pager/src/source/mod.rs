@@ -12,6 +12,8 @@ mod object_store014;
 mod ordered;
 #[cfg(feature = "redb4")]
 mod redb4;
+#[cfg(feature = "rusqlite043")]
+mod rusqlite043;
 mod seek;
 mod select;
 mod shared;
@@ -27,6 +29,8 @@ pub use object_store014::Objects;
 pub use ordered::{Direction, InOrder, Ordered};
 #[cfg(feature = "redb4")]
 pub use redb4::Redb;
+#[cfg(feature = "rusqlite043")]
+pub use rusqlite043::Sqlite;
 pub use seek::Seek;
 
 use crate::error::SourceError;
