@@ -190,7 +190,7 @@
 //! | `Objects` | the objects of a store, by path: a local disk, memory, S3; feature `object_store014` |
 //! | [`Log`]`<T>` | a bounded ring of appended rows; says `reset` when unseen rows were evicted |
 //! | [`Merge`] | shards: several sources as one list, under one cursor; [`AsyncMerge`] where they wait |
-//! | `Sqlite` | every list whose rows name a table, see [`sql`]; a page costs a seek |
+//! | `Sqlite`, `Postgres` | every list whose rows name a table, see [`sql`]; a page costs a seek |
 //! | a [`PaginatedSource`] of your own | anything else; its page has an example by hand |
 //! | an [`AsyncPaginatedSource`] | a source that waits; every sync source is one |
 //!
@@ -273,6 +273,7 @@
 //! | `futures-core03` | `Walk::row_stream` |
 //! | `rmcp3` | `rmcp3`: MCP. It keeps the keys of JSON objects in order, for the whole build (`serde_json/preserve_order`) |
 //! | `rusqlite043` | `Sqlite`: lists of a SQLite database, with the engine in it |
+//! | `sqlx09` | `Postgres`: lists of a PostgreSQL database, from a pool |
 
 mod args;
 mod budget;
@@ -316,6 +317,8 @@ pub use paginated::{Paginated, PositionOf, PositionRef, SortRef};
 pub use position::{Parts, Position, SortFields};
 #[cfg(feature = "object_store014")]
 pub use source::Objects;
+#[cfg(feature = "sqlx09")]
+pub use source::Postgres;
 #[cfg(feature = "redb4")]
 pub use source::Redb;
 #[cfg(feature = "rusqlite043")]

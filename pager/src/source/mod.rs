@@ -18,6 +18,8 @@ mod seek;
 mod select;
 mod shared;
 mod slice;
+#[cfg(feature = "sqlx09")]
+mod sqlx09;
 
 pub use future::AsyncPaginatedSource;
 use future::{Listing, waits};
@@ -32,6 +34,8 @@ pub use redb4::Redb;
 #[cfg(feature = "rusqlite043")]
 pub use rusqlite043::Sqlite;
 pub use seek::Seek;
+#[cfg(feature = "sqlx09")]
+pub use sqlx09::Postgres;
 
 use crate::error::SourceError;
 use crate::page::PageBuilder;

@@ -1,0 +1,372 @@
+//! PostgreSQL through sqlx: a page is one read transaction on one connection of
+//! a pool.
+
+use std::time::Duration;
+
+use sqlx09::error::BoxDynError;
+use sqlx09::postgres::types::Oid;
+use sqlx09::postgres::{
+    PgArgumentBuffer, PgArguments, PgPool, PgRow, PgTypeInfo, PgTypeKind, PgValueRef,
+};
+use sqlx09::{
+    Arguments as _, AssertSqlSafe, Encode, Row as _, Transaction, Type, TypeInfo as _,
+    ValueRef as _, encode::IsNull, query_with, raw_sql,
+};
+
+use super::Seek;
+use crate::error::SourceError;
+use crate::list::Count;
+use crate::page::{PageBuilder, Total};
+use crate::sql::failure::{AGAIN, failed};
+use crate::sql::{
+    AsyncDatabase, AsyncDriver, Bounds, Cells, Check, Engine, Listing, Statement, TableRow, Value,
+};
+
+/// A PostgreSQL database as the source of every list whose rows name a table.
+///
+/// The pool's settings are the author's: how many connections, how they are
+/// made, how long a page waits for one. Where a pooler between the two keeps
+/// no prepared statements, set `statement_cache_capacity(0)` on its options.
+///
+/// ```no_run
+/// use pager::{Paginated, Postgres};
+/// use sqlx09::PgPool;
+///
+/// /// Lists the notes.
+/// #[derive(serde::Serialize, Paginated)]
+/// #[page(table = "notes")]
+/// struct Note {
+///     #[page(key)]
+///     id: i64,
+///     #[page(filter)]
+///     folder: String,
+/// }
+///
+/// # async fn example() -> Result<(), Box<dyn std::error::Error>> {
+/// let pool = PgPool::connect("postgres://localhost/app").await?;
+/// let postgres = Postgres::new(pool);
+/// let page = Note::page_async(&postgres, &serde_json::json!({ "folder": "inbox" })).await?;
+/// # Ok(())
+/// # }
+/// ```
+pub type Postgres = AsyncDatabase<PgPool>;
+
+impl Postgres {
+    /// The first and the last position of a list, and its total.
+    ///
+    /// # Errors
+    ///
+    /// As for a page.
+    pub async fn bounds<T: TableRow>(&self, seek: &Seek<T>) -> Result<Bounds<T>, SourceError> {
+        let mut reading = Reading::begin(&self.driver, self.timeout).await?;
+        let listing = Listing::new(Engine::Postgres, seek);
+        let first = reading.end(&listing, false).await?;
+        let last = reading.end(&listing, true).await?;
+        let total = reading.total(&listing, seek).await?;
+        Ok(Bounds::of(first.as_ref(), last.as_ref(), total))
+    }
+
+    /// Whether a page of this list can be a seek, and the plans that say so.
+    /// For a test, or a server's start: it is judged by a page after the first
+    /// row, with the planner kept from reading a small table whole.
+    ///
+    /// # Errors
+    ///
+    /// As for a page.
+    pub async fn check<T: TableRow>(&self, seek: &Seek<T>) -> Result<Check, SourceError> {
+        let mut check = Check::of::<T>(Engine::Postgres);
+        let mut reading = Reading::begin(&self.driver, self.timeout).await?;
+        let listing = Listing::new(Engine::Postgres, seek);
+        let Some(first) = reading.end(&listing, false).await? else {
+            return Ok(check);
+        };
+        let seeks = "SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; \
+                     SET LOCAL enable_sort = off";
+        reading.run(seeks).await?;
+        for statement in listing.after(&first)? {
+            let plan = reading.plan(&statement).await?;
+            judge(&plan, &mut check);
+            check.plans.push((statement.sql, format!("{plan:#}")));
+        }
+        Ok(check)
+    }
+}
+
+/// Looks for sorts and for scans without a start in a plan and its parts.
+fn judge(plan: &serde_json::Value, check: &mut Check) {
+    let node = plan["Node Type"].as_str().unwrap_or_default();
+    check.sorts |= node.contains("Sort");
+    check.scans |= match node {
+        "Index Scan" | "Index Only Scan" => plan["Index Cond"].is_null(),
+        node => node.contains("Scan") && node != "Subquery Scan",
+    };
+    for part in plan["Plans"].as_array().into_iter().flatten() {
+        judge(part, check);
+    }
+}
+
+impl AsyncDriver for PgPool {
+    async fn list<T: TableRow + Send + Sync>(
+        &self,
+        timeout: Option<Duration>,
+        seek: &Seek<T>,
+        page: &mut PageBuilder<T>,
+    ) -> Result<(), SourceError> {
+        let mut listing = Listing::new(Engine::Postgres, seek);
+        let mut reading = Reading::begin(self, timeout).await?;
+        if let Some(total) = reading.total(&listing, seek).await? {
+            page.set_total(total);
+        }
+        while let Some(statement) = listing.next()? {
+            for row in reading.rows(&statement).await? {
+                if listing.push(read(&row)?, page).is_break() {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A read transaction: all statements of a page see the same rows. It is rolled
+/// back when it is dropped, which nobody waits for.
+struct Reading(Transaction<'static, sqlx09::Postgres>);
+
+impl Reading {
+    async fn begin(pool: &PgPool, timeout: Option<Duration>) -> Result<Self, SourceError> {
+        let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+        // One round trip for both.
+        let begin = match timeout {
+            None => begin.to_owned(),
+            Some(timeout) => {
+                // Zero would be without an end.
+                let most = timeout.as_millis().clamp(1, 2_147_483_647);
+                format!("{begin}; SET LOCAL statement_timeout = {most}")
+            }
+        };
+        let transaction = pool.begin_with(AssertSqlSafe(begin)).await;
+        transaction.map(Self).map_err(unread)
+    }
+
+    async fn run(&mut self, sql: &'static str) -> Result<(), SourceError> {
+        let ran = raw_sql(sql).execute(&mut *self.0).await;
+        ran.map(|_| ()).map_err(unread)
+    }
+
+    async fn rows(&mut self, statement: &Statement) -> Result<Vec<PgRow>, SourceError> {
+        let mut arguments = PgArguments::default();
+        for value in &statement.values {
+            bind(value, &mut arguments).map_err(sqlx09::Error::Encode)?;
+        }
+        // The text is made of the definition's names and of placeholders.
+        let sql = AssertSqlSafe(statement.sql.clone());
+        let rows = query_with(sql, arguments).fetch_all(&mut *self.0).await;
+        rows.map_err(unread)
+    }
+
+    async fn end<T: TableRow>(
+        &mut self,
+        listing: &Listing<T>,
+        backwards: bool,
+    ) -> Result<Option<T>, SourceError> {
+        for statement in listing.end(backwards)? {
+            if let Some(row) = self.rows(&statement).await?.first() {
+                return Ok(Some(read(row)?));
+            }
+        }
+        Ok(None)
+    }
+
+    async fn total<T: TableRow>(
+        &mut self,
+        listing: &Listing<T>,
+        seek: &Seek<T>,
+    ) -> Result<Option<Total>, SourceError> {
+        let rows = match listing.count(seek)? {
+            Some(statement) => {
+                let rows = self.rows(&statement).await?;
+                match rows.first().map(|row| cell(row, 0)).transpose()? {
+                    Some(Value::Integer(rows)) => Some(rows.unsigned_abs()),
+                    _ => None,
+                }
+            }
+            None if T::LIST.count == Count::Estimate => {
+                let plan = self.plan(&listing.matching()?).await?;
+                plan["Plan Rows"].as_u64()
+            }
+            None => None,
+        };
+        Ok(rows.map(Listing::<T>::total))
+    }
+
+    async fn plan(&mut self, statement: &Statement) -> Result<serde_json::Value, SourceError> {
+        let explain = Statement {
+            sql: format!("EXPLAIN (FORMAT JSON) {}", statement.sql),
+            values: statement.values.clone(),
+        };
+        let rows = self.rows(&explain).await?;
+        let plan = match rows.first().map(|row| cell(row, 0)).transpose()? {
+            Some(Value::Text(plan)) => serde_json::from_str(&plan)?,
+            _ => serde_json::Value::Null,
+        };
+        Ok(plan[0]["Plan"].clone())
+    }
+}
+
+fn read<T: TableRow>(row: &PgRow) -> Result<T, SourceError> {
+    Cells::row(&mut |index| cell(row, index))
+}
+
+/// The types of PostgreSQL that columns have, by their numbers in `pg_type`.
+mod oid {
+    pub(super) const BOOL: u32 = 16;
+    pub(super) const BYTEA: u32 = 17;
+    pub(super) const NAME: u32 = 19;
+    pub(super) const INT8: u32 = 20;
+    pub(super) const INT2: u32 = 21;
+    pub(super) const INT4: u32 = 23;
+    pub(super) const TEXT: u32 = 25;
+    pub(super) const OID: u32 = 26;
+    pub(super) const JSON: u32 = 114;
+    pub(super) const FLOAT4: u32 = 700;
+    pub(super) const FLOAT8: u32 = 701;
+    pub(super) const BPCHAR: u32 = 1042;
+    pub(super) const VARCHAR: u32 = 1043;
+    pub(super) const DATE: u32 = 1082;
+    pub(super) const TIMESTAMP: u32 = 1114;
+    pub(super) const TIMESTAMPTZ: u32 = 1184;
+    pub(super) const UUID: u32 = 2950;
+    pub(super) const JSONB: u32 = 3802;
+}
+
+/// PostgreSQL counts its times from 2000 on; these are the days from 1970.
+const EPOCH_DAYS: i64 = 10_957;
+const EPOCH: i128 = 86_400_000_000_000 * 10_957;
+
+/// A value in the bytes of its type.
+struct Raw {
+    oid: u32,
+    bytes: Vec<u8>,
+}
+
+impl Type<sqlx09::Postgres> for Raw {
+    /// Never asked: each value says its own.
+    fn type_info() -> PgTypeInfo {
+        PgTypeInfo::with_oid(Oid(oid::BYTEA))
+    }
+}
+
+impl Encode<'_, sqlx09::Postgres> for Raw {
+    fn encode_by_ref(&self, buffer: &mut PgArgumentBuffer) -> Result<IsNull, BoxDynError> {
+        buffer.extend_from_slice(&self.bytes);
+        Ok(IsNull::No)
+    }
+
+    fn produces(&self) -> Option<PgTypeInfo> {
+        Some(PgTypeInfo::with_oid(Oid(self.oid)))
+    }
+}
+
+fn bind(value: &Value, arguments: &mut PgArguments) -> Result<(), BoxDynError> {
+    let (oid, bytes) = match value {
+        Value::Boolean(value) => return arguments.add(*value),
+        Value::Integer(number) => return arguments.add(*number),
+        Value::Real(number) => return arguments.add(*number),
+        Value::Text(text) => return arguments.add(text.as_str()),
+        Value::Blob(bytes) => return arguments.add(bytes.as_slice()),
+        Value::Uuid(bytes) => (oid::UUID, bytes.to_vec()),
+        Value::Instant(time) => (oid::TIMESTAMPTZ, microseconds(*time)?),
+        Value::Civil(time) => (oid::TIMESTAMP, microseconds(*time)?),
+        Value::Date(days) => {
+            let days = i32::try_from(days - EPOCH_DAYS)?;
+            (oid::DATE, days.to_be_bytes().to_vec())
+        }
+        value => return Err(format!("{} is never bound", value.called()).into()),
+    };
+    arguments.add(Raw { oid, bytes })
+}
+
+fn microseconds(time: i128) -> Result<Vec<u8>, BoxDynError> {
+    let time = i64::try_from((time - EPOCH).div_euclid(1_000))?;
+    Ok(time.to_be_bytes().to_vec())
+}
+
+fn cell(row: &PgRow, index: usize) -> Result<Value, SourceError> {
+    let raw = row.try_get_raw(index).map_err(unread)?;
+    if raw.is_null() {
+        return Ok(Value::Null);
+    }
+    let info = raw.type_info().into_owned();
+    value(&raw, &info).map_err(|cause| SourceError::new(cause.to_string()))
+}
+
+/// A value of a type; of a domain, that of the type below it.
+fn value(raw: &PgValueRef<'_>, info: &PgTypeInfo) -> Result<Value, BoxDynError> {
+    if let PgTypeKind::Domain(below) = info.kind() {
+        return value(raw, below);
+    }
+    let bytes = raw.as_bytes()?;
+    Ok(match info.oid().map_or(0, |oid| oid.0) {
+        oid::BOOL => Value::Boolean(bytes != [0]),
+        oid::INT2 => Value::Integer(i16::from_be_bytes(bytes.try_into()?).into()),
+        oid::INT4 => Value::Integer(i32::from_be_bytes(bytes.try_into()?).into()),
+        oid::INT8 => Value::Integer(i64::from_be_bytes(bytes.try_into()?)),
+        oid::OID => Value::Integer(u32::from_be_bytes(bytes.try_into()?).into()),
+        oid::FLOAT4 => Value::Real(f32::from_be_bytes(bytes.try_into()?).into()),
+        oid::FLOAT8 => Value::Real(f64::from_be_bytes(bytes.try_into()?)),
+        oid::TEXT | oid::VARCHAR | oid::BPCHAR | oid::NAME | oid::JSON => {
+            Value::Text(String::from_utf8(bytes.to_vec())?)
+        }
+        // A version stands before its text.
+        oid::JSONB => Value::Text(String::from_utf8(
+            bytes.get(1..).unwrap_or_default().to_vec(),
+        )?),
+        oid::BYTEA => Value::Blob(bytes.to_vec()),
+        oid::UUID => Value::Uuid(bytes.try_into()?),
+        oid::TIMESTAMPTZ => Value::Instant(nanoseconds(bytes)?),
+        oid::TIMESTAMP => Value::Civil(nanoseconds(bytes)?),
+        oid::DATE => match i32::from_be_bytes(bytes.try_into()?) {
+            i32::MIN | i32::MAX => return Err("a date is infinite, which no field holds".into()),
+            days => Value::Date(i64::from(days) + EPOCH_DAYS),
+        },
+        _ if matches!(info.kind(), PgTypeKind::Enum(_)) || info.name() == "citext" => {
+            Value::Text(String::from_utf8(bytes.to_vec())?)
+        }
+        _ => {
+            let text =
+                "which no field is read from: list a view that casts it to a type that one is";
+            return Err(format!("a column is of the type `{}`, {text}", info.name()).into());
+        }
+    })
+}
+
+fn nanoseconds(bytes: &[u8]) -> Result<i128, BoxDynError> {
+    match i64::from_be_bytes(bytes.try_into()?) {
+        i64::MIN | i64::MAX => Err("a time is infinite, which no field holds".into()),
+        time => Ok(i128::from(time) * 1_000 + EPOCH),
+    }
+}
+
+/// The database's error, with what to do where the same call can succeed.
+fn unread(error: sqlx09::Error) -> SourceError {
+    use sqlx09::Error;
+    use sqlx09::error::DatabaseError;
+    let code = error
+        .as_database_error()
+        .and_then(<dyn DatabaseError>::code);
+    let again = match (&error, code.as_deref()) {
+        (_, Some("57014")) => "the page took too long",
+        (_, Some("40001" | "40P01" | "53300" | "55P03")) => "the database is busy",
+        // An operator's stop, and what concerns the connection.
+        (_, Some(code)) if code.starts_with("57P") || code.starts_with("08") => {
+            "the connection to the database was lost"
+        }
+        (Error::Io(_) | Error::Protocol(_) | Error::WorkerCrashed, _) => {
+            "the connection to the database was lost"
+        }
+        (Error::PoolTimedOut, _) => "no connection to the database was free",
+        _ => return failed(format!("the database refused: {error}"), error),
+    };
+    drop(code);
+    failed(format!("{again} ({error}): {AGAIN}"), error)
+}
