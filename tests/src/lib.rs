@@ -2,11 +2,15 @@
 //! files of expected output.
 
 mod golden;
+#[cfg(unix)]
+mod postgres;
 mod rows;
 mod sources;
 mod walk;
 
 pub use golden::golden;
+#[cfg(unix)]
+pub use postgres::{postgres_url, skipped};
 pub use rows::{
     Item, Keyed, Latest, Level, Note, Numbered, Place, Task, TaskFilters, UserId, items, numbered,
 };

@@ -1,0 +1,128 @@
+//! A page that the database cannot give now: the same call works later.
+
+use std::thread;
+use std::time::Duration;
+
+use pager::{Call, PageError, Paginated, Sqlite};
+use pager_tests::{cursor, ids, page, refusal};
+use rusqlite043::Connection;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::databases::{Database, every, new_file, postgres};
+
+/// Lists the messages.
+#[derive(Serialize, Paginated)]
+#[page(table = "messages", total = "none")]
+struct Message {
+    #[page(key)]
+    id: u64,
+}
+
+const MESSAGES: &str = "CREATE TABLE messages (id bigint PRIMARY KEY);
+    INSERT INTO messages VALUES (1), (2), (3);";
+
+/// The arguments of the second page.
+fn second(database: &Database) -> Value {
+    let first = page::<Message>(database, json!({ "limit": 1 }));
+    json!({ "limit": 1, "cursor": cursor(&first) })
+}
+
+/// Puts a view that takes its time in the table's place.
+fn stall(database: &Database) {
+    let view = match database.name() {
+        "SQLite" => {
+            "WITH RECURSIVE n(id) AS (SELECT 2 UNION ALL SELECT id + 1 FROM n) SELECT id FROM n"
+        }
+        _ => "SELECT id FROM kept, pg_sleep(60)",
+    };
+    database.run("ALTER TABLE messages RENAME TO kept");
+    database.run(&format!("CREATE VIEW messages AS {view}"));
+}
+
+fn go_on(database: &Database) {
+    database.run("DROP VIEW messages");
+    database.run("ALTER TABLE kept RENAME TO messages");
+}
+
+fn says_to_call_again(error: &PageError) {
+    assert_eq!(error.code(), "source_failed");
+    let text = error.to_string();
+    assert!(text.contains("call again with the same cursor"), "{text}");
+}
+
+#[test]
+fn a_page_that_takes_too_long_ends_and_its_cursor_works_later() {
+    for database in every(MESSAGES) {
+        let database = database.within(Duration::from_millis(200));
+        let arguments = second(&database);
+        stall(&database);
+        let error = refusal::<Message>(&database, &arguments);
+        says_to_call_again(&error);
+        assert!(error.to_string().contains("took too long"), "{error}");
+        go_on(&database);
+        assert_eq!(ids([&page::<Message>(&database, &arguments)]), [2]);
+    }
+}
+
+#[test]
+fn the_deadline_of_a_call_ends_its_statements() {
+    for database in every(MESSAGES) {
+        let database = database.within(Duration::from_mins(5));
+        let arguments = second(&database);
+        stall(&database);
+        let call = Call::new(&arguments).deadline(Duration::from_millis(200));
+        let error = refusal::<Message>(&database, call);
+        assert!(matches!(error, PageError::Deadline { .. }), "{error}");
+        go_on(&database);
+        assert_eq!(ids([&page::<Message>(&database, &arguments)]), [2]);
+    }
+}
+
+#[test]
+fn a_connection_that_is_lost_is_an_error_and_its_cursor_works_later() {
+    let Some(database) = postgres(MESSAGES) else {
+        return;
+    };
+    let Database::Postgres { schema, .. } = &database else {
+        unreachable!("it is PostgreSQL");
+    };
+    let arguments = second(&database);
+    stall(&database);
+    let kill = format!(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE application_name = '{schema}' AND wait_event = 'PgSleep'"
+    );
+    let reader = database.reader();
+    let error = thread::scope(|scope| {
+        let page = scope.spawn(|| refusal::<Message>(&reader, &arguments));
+        while !page.is_finished() {
+            database.run(&kill);
+            thread::sleep(Duration::from_millis(20));
+        }
+        page.join().unwrap()
+    });
+    says_to_call_again(&error);
+    assert!(error.to_string().contains("connection"), "{error}");
+    go_on(&database);
+    assert_eq!(ids([&page::<Message>(&database, &arguments)]), [2]);
+}
+
+#[test]
+fn a_locked_file_is_an_error_and_its_cursor_works_later() {
+    let path = new_file();
+    let writer = Connection::open(&path).unwrap();
+    writer.execute_batch(MESSAGES).unwrap();
+    let source = Sqlite::open(&path)
+        .unwrap()
+        .timeout(Duration::from_millis(200));
+    let first = page::<Message>(&source, json!({ "limit": 1 }));
+    let arguments = json!({ "limit": 1, "cursor": cursor(&first) });
+    writer.execute_batch("BEGIN EXCLUSIVE").unwrap();
+    let error = refusal::<Message>(&source, &arguments);
+    says_to_call_again(&error);
+    assert!(error.to_string().contains("busy"), "{error}");
+    writer.execute_batch("COMMIT").unwrap();
+    assert_eq!(ids([&page::<Message>(&source, &arguments)]), [2]);
+    std::fs::remove_file(path).unwrap();
+}

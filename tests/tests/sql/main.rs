@@ -1,0 +1,11 @@
+//! Lists of a database: the same rows, in the same order, as from memory.
+
+mod databases;
+mod differential;
+mod failures;
+mod filters;
+mod orders;
+mod plans;
+mod values;
+mod walkers;
+mod work;

@@ -1,0 +1,135 @@
+//! What the database does for a page.
+
+use pager::sql::{Engine, index};
+use pager::{PageError, Paginated};
+use serde::Serialize;
+use serde_json::json;
+
+use crate::databases::every;
+
+/// Lists the entries, the latest first.
+#[derive(Serialize, Paginated)]
+#[page(table = "entries", order = "desc", total = "none")]
+struct Entry {
+    #[page(key)]
+    id: i64,
+    #[page(sort)]
+    at: i64,
+}
+
+const ENTRIES: &str = "CREATE TABLE entries (id bigint PRIMARY KEY, at bigint NOT NULL);
+    INSERT INTO entries VALUES (1, 5), (2, 5), (3, 6);";
+
+#[test]
+fn a_check_tells_whether_a_page_is_a_seek() {
+    for database in every(ENTRIES) {
+        let check = database.check::<Entry>(&json!({}));
+        assert!(!check.is_seek(), "{} {check}", database.name());
+        assert!(
+            check.to_string().contains("; make the index: CREATE INDEX"),
+            "{check}"
+        );
+        database.run(&check.index);
+        let check = database.check::<Entry>(&json!({}));
+        assert!(check.is_seek(), "{} {check}", database.name());
+    }
+}
+
+#[test]
+fn bounds_are_those_of_the_rows_that_match() {
+    for database in every("CREATE TABLE entries (id bigint PRIMARY KEY, at bigint NOT NULL);") {
+        let bounds = database.bounds::<Entry>(&json!({}));
+        assert_eq!(
+            (bounds.first, bounds.last, bounds.total),
+            (None, None, None)
+        );
+        database.run("INSERT INTO entries VALUES (1, 5)");
+        let bounds = database.bounds::<Entry>(&json!({}));
+        assert_eq!((bounds.first, bounds.last), (Some((5, 1)), Some((5, 1))));
+        database.run("INSERT INTO entries VALUES (2, 5), (3, 6)");
+        let bounds = database.bounds::<Entry>(&json!({}));
+        assert_eq!((bounds.first, bounds.last), (Some((6, 3)), Some((5, 1))));
+    }
+}
+
+/// Lists the gauges.
+#[derive(Serialize, Paginated)]
+#[page(table = "gauges")]
+struct Gauge {
+    #[page(key)]
+    id: i64,
+    #[page(sort(nulls = "last"))]
+    v: Option<i64>,
+}
+
+#[test]
+fn bounds_of_nulls_alone_are_null() {
+    for database in every(
+        "CREATE TABLE gauges (id bigint PRIMARY KEY, v bigint); INSERT INTO gauges VALUES (2, NULL), (1, NULL)",
+    ) {
+        let bounds = database.bounds::<Gauge>(&json!({}));
+        assert_eq!(
+            (bounds.first, bounds.last),
+            (Some((None, 1)), Some((None, 2)))
+        );
+        assert_eq!(bounds.total, Some(pager::Total::Exact(2)));
+        database.run("INSERT INTO gauges VALUES (3, 9)");
+        let bounds = database.bounds::<Gauge>(&json!({}));
+        assert_eq!(
+            (bounds.first, bounds.last),
+            (Some((Some(9), 3)), Some((None, 2)))
+        );
+    }
+}
+
+#[test]
+fn a_join_that_repeats_the_key_is_an_error_with_the_remedy() {
+    for database in every(ENTRIES) {
+        database.run("CREATE TABLE tags (entry bigint, tag text); INSERT INTO tags VALUES (1, 'a'), (3, 'a'), (3, 'b');
+            CREATE VIEW tagged AS SELECT id, tag FROM entries JOIN tags ON entry = id");
+        let error = Tagged::page(&database, json!({})).unwrap_err();
+        assert!(
+            matches!(error, PageError::DuplicatePosition { .. }),
+            "{error}"
+        );
+        assert!(
+            error
+                .to_string()
+                .contains("Where a join repeats `id`, the joined table's own key is the key."),
+            "{error}"
+        );
+    }
+}
+
+/// Lists the entries with their tags.
+#[derive(Serialize, Paginated)]
+#[page(table = "tagged")]
+struct Tagged {
+    #[page(key)]
+    id: i64,
+    tag: String,
+}
+
+/// Lists the rows of all sorts of order.
+#[derive(Serialize, Paginated)]
+#[page(table = "shop.rows", order = "desc")]
+struct Sorted {
+    #[page(sort(1, asc, nulls = "first"))]
+    a: Option<i64>,
+    #[page(sort(2, asc, nulls = "last"))]
+    b: Option<String>,
+    #[page(key, column = "the \"key\"")]
+    id: String,
+}
+
+#[test]
+fn an_index_has_the_order_of_its_list() {
+    assert_eq!(
+        index::<Sorted>(Engine::Sqlite, &[]),
+        r#"CREATE INDEX "shop"."list_sorteds_page" ON "rows" ("a", ("b" IS NULL), "b" COLLATE BINARY, "the ""key""" COLLATE BINARY DESC)"#
+    );
+    assert_eq!(
+        index::<Sorted>(Engine::Postgres, &[]),
+        r#"CREATE INDEX "list_sorteds_page" ON "shop"."rows" ("a", "b" COLLATE "C" NULLS LAST, "the ""key""" COLLATE "C" DESC)"#
+    );
+}

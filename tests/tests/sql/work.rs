@@ -1,0 +1,220 @@
+//! What a page costs the database, in its own count, at any depth.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use pager::sql::{Engine, Listing, TableRow, Value, index};
+use pager::{PageBuilder, Paginated, PaginatedSource, Sqlite};
+use pager_tests::{cursor, page};
+use rusqlite043::Connection;
+use serde::Serialize;
+use serde_json::json;
+use sqlx09::{AssertSqlSafe, Row as _, query};
+
+use crate::databases::{Database, every, runtime};
+
+/// The same rows in one order each.
+macro_rules! orders {
+    ($($name:ident four[$($four:tt)*] half[$($half:tt)*] at[$($at:tt)*];)*) => {
+        $(
+            /// Lists the rows.
+            #[derive(Clone, Serialize, Paginated)]
+            #[page(table = "entries", total = "none")]
+            struct $name {
+                #[page($($four)*)]
+                four: i64,
+                #[page($($half)*)]
+                half: Option<i64>,
+                #[page($($at)*)]
+                at: i64,
+                #[page(key)]
+                id: i64,
+            }
+
+            impl Entry for $name {
+                /// There are four leading values, and every second row has
+                /// no `half`.
+                fn new(id: i64) -> Self {
+                    let half = (id % 2 == 0).then_some(id / 20);
+                    Self { four: id % 4, half, at: id * 7 % ROWS, id }
+                }
+            }
+        )*
+    };
+}
+
+orders! {
+    ByKey four[filter] half[filter] at[filter];
+    ByOne four[filter] half[filter] at[sort];
+    ByFour four[sort] half[filter] at[filter];
+    ByTwo four[sort(1)] half[filter] at[sort(2)];
+    Mixed four[sort(1, desc)] half[filter] at[sort(2, asc)];
+    Nulls four[filter] half[sort(nulls = "last")] at[filter];
+    NullsWithin four[sort(1)] half[sort(2, desc, nulls = "last")] at[filter];
+}
+
+const ROWS: i64 = 100_000;
+
+trait Entry: TableRow + Clone {
+    fn new(id: i64) -> Self;
+}
+
+fn engine(database: &Database) -> Engine {
+    match database {
+        Database::Sqlite { .. } => Engine::Sqlite,
+        Database::Postgres { .. } => Engine::Postgres,
+    }
+}
+
+fn fill(database: &Database) {
+    database.run(
+        "CREATE TABLE entries (four bigint NOT NULL, half bigint, at bigint NOT NULL, id bigint PRIMARY KEY);",
+    );
+    for start in (0..ROWS).step_by(5_000) {
+        let row = |id| {
+            let ByKey { four, half, at, .. } = ByKey::new(id);
+            let half = half.map_or("NULL".into(), |half| half.to_string());
+            format!("({four}, {half}, {at}, {id})")
+        };
+        let rows: Vec<_> = (start..start + 5_000).map(row).collect();
+        database.run(&format!("INSERT INTO entries VALUES {}", rows.join(", ")));
+    }
+}
+
+/// The cursor after some rows of the whole list.
+fn cursor_at<T: Entry>(rows: &[T], depth: usize) -> String {
+    // Memory keeps the smallest of what it is given: the row there and its next.
+    cursor(&page::<T>(&rows[depth..depth + 2], json!({ "limit": 1 })))
+}
+
+/// The rows in their order.
+fn sorted<T: Entry, K: Ord>(by: impl Fn(&T) -> K) -> Vec<T> {
+    let mut rows: Vec<T> = (0..ROWS).map(T::new).collect();
+    rows.sort_by_key(by);
+    rows
+}
+
+/// The pages at depth 10 and at 90,000 cost about the same.
+fn costs_the_same<T: Entry>(database: &Database, rows: &[T])
+where
+    Database: PaginatedSource<T>,
+{
+    let list = format!("{} {}", database.name(), std::any::type_name::<T>());
+    let index = index::<T>(engine(database), &[]);
+    database.run(&index);
+    database.run("ANALYZE entries");
+    let check = database.check::<T>(&json!({}));
+    assert!(check.is_seek(), "{list} {check}");
+    let arguments = |depth| json!({ "limit": 20, "cursor": cursor_at(rows, depth) });
+    let near = work::<T>(database, &arguments(10));
+    let far = work::<T>(database, &arguments(90_000));
+    assert!(
+        near > 0 && far <= 2 * near,
+        "{list}: {near} near, {far} far"
+    );
+    // The cursor is where it is said to be.
+    let found = page::<T>(database, arguments(90_000));
+    let expected = page::<T>(&rows[90_001..90_100], json!({ "limit": 20 }));
+    assert_eq!(found["rows"], expected["rows"], "{list}");
+    if let Database::Sqlite { path, .. } = database {
+        let bounds = steps(path, |source| {
+            let seek = PageBuilder::<T>::start(json!({})).unwrap().seek();
+            source.bounds(&seek).unwrap();
+        });
+        assert!(
+            bounds <= 2 * near,
+            "{list}: {near} near, {bounds} for both ends"
+        );
+    }
+    let name = index.split('"').nth(1).unwrap();
+    database.run(&format!("DROP INDEX \"{name}\""));
+}
+
+fn work<T: Entry>(database: &Database, arguments: &serde_json::Value) -> u64
+where
+    Database: PaginatedSource<T>,
+{
+    match database {
+        Database::Sqlite { path, .. } => steps(path, |source| {
+            page::<T>(source, arguments);
+        }),
+        Database::Postgres { .. } => buffers::<T>(database, arguments),
+    }
+}
+
+/// The steps of SQLite's machine.
+fn steps(path: &Path, work: impl FnOnce(&Sqlite)) -> u64 {
+    let steps = Arc::new(AtomicU64::new(0));
+    let mut connection = Connection::open(path).unwrap();
+    let counted = Arc::clone(&steps);
+    let count = move || counted.fetch_add(1, Ordering::Relaxed) == u64::MAX;
+    connection.progress_handler(1, Some(count)).unwrap();
+    // A timeout would have a handler of its own.
+    work(&Sqlite::new(connection).timeout(None));
+    steps.load(Ordering::Relaxed)
+}
+
+/// The buffers that the statements of a page touch.
+fn buffers<T: Entry>(database: &Database, arguments: &serde_json::Value) -> u64 {
+    let seek = PageBuilder::<T>::start(arguments).unwrap().seek();
+    let mut listing = Listing::new(Engine::Postgres, &seek);
+    let (mut rows, mut buffers) = (0, 0);
+    while rows < seek.wanted() {
+        let Some(statement) = listing.next().unwrap() else {
+            break;
+        };
+        let mut sql = statement.sql;
+        for (index, value) in statement.values.iter().enumerate().rev() {
+            let Value::Integer(value) = value else {
+                panic!("the positions are integers");
+            };
+            sql = sql.replace(&format!("${}", index + 1), &format!("'{value}'::bigint"));
+        }
+        let plan = explain(database, &sql);
+        let number = |name: &str| plan["Plan"][name].as_f64().unwrap();
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "they are small counts"
+        )]
+        {
+            rows += number("Actual Rows") as usize;
+            buffers += (number("Shared Hit Blocks") + number("Shared Read Blocks")) as u64;
+        }
+    }
+    buffers
+}
+
+fn explain(database: &Database, sql: &str) -> serde_json::Value {
+    let Database::Postgres { pool, .. } = database else {
+        unreachable!("it is PostgreSQL");
+    };
+    let sql = format!("EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) {sql}");
+    let row = runtime().block_on(query(AssertSqlSafe(sql)).fetch_one(pool));
+    let row = row.unwrap();
+    let plan = row.try_get_raw(0).unwrap().as_str().unwrap().to_owned();
+    let plans: serde_json::Value = serde_json::from_str(&plan).unwrap();
+    plans[0].clone()
+}
+
+#[test]
+fn a_page_at_any_depth_costs_about_the_same() {
+    for database in every("") {
+        fill(&database);
+        let down = std::cmp::Reverse::<i64>;
+        costs_the_same(&database, &sorted(|row: &ByKey| row.id));
+        costs_the_same(&database, &sorted(|row: &ByOne| (row.at, row.id)));
+        costs_the_same(&database, &sorted(|row: &ByFour| (row.four, row.id)));
+        costs_the_same(&database, &sorted(|row: &ByTwo| (row.four, row.at, row.id)));
+        let mixed = |row: &Mixed| (down(row.four), row.at, row.id);
+        costs_the_same(&database, &sorted(mixed));
+        let nulls = |row: &Nulls| (row.half.is_none(), row.half, row.id);
+        costs_the_same(&database, &sorted(nulls));
+        let within = |row: &NullsWithin| {
+            let half = row.half.map(down);
+            (row.four, half.is_none(), half, row.id)
+        };
+        costs_the_same(&database, &sorted(within));
+    }
+}
