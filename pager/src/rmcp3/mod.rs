@@ -18,9 +18,49 @@
 //! # Ok::<(), pager::SetupError>(())
 //! ```
 //!
-//! Beside tools of your own, its lists are [routes](Server::router) for
-//! `#[tool_router]`. And a list can be one of the typed tools: a page, and the
-//! error of one, are results of tools.
+//! Beside tools of your own, its lists are [routes](Server::router). The handler
+//! answers `tools/list` by [`list_tools`], so that it is paged too:
+//!
+//! ```
+//! # extern crate rmcp3 as rmcp;
+//! use pager::rmcp3::{Server, list_tools};
+//! use rmcp::handler::server::router::tool::ToolRouter;
+//! use rmcp::model::{ListToolsResult, PaginatedRequestParams};
+//! use rmcp::service::{RequestContext, RoleServer};
+//! use rmcp::{ErrorData, ServerHandler, tool, tool_handler, tool_router};
+//!
+//! struct Notes {
+//!     tools: ToolRouter<Self>,
+//! }
+//!
+//! #[tool_router]
+//! impl Notes {
+//!     fn new(lists: &Server) -> Self {
+//!         Self { tools: Self::tool_router() + lists.router() }
+//!     }
+//!
+//!     /// Deletes every note.
+//!     #[tool]
+//!     fn clear(&self) -> String {
+//!         "done".into()
+//!     }
+//! }
+//!
+//! #[tool_handler(router = self.tools, name = "notes", version = "1.0.0")]
+//! impl ServerHandler for Notes {
+//!     async fn list_tools(
+//!         &self,
+//!         request: Option<PaginatedRequestParams>,
+//!         _: RequestContext<RoleServer>,
+//!     ) -> Result<ListToolsResult, ErrorData> {
+//!         list_tools(self.tools.list_all(), request)
+//!     }
+//! }
+//! ```
+//!
+//! And a list can be one of the typed tools: a page, and the error of one, are
+//! results of tools. What a set gives to each call (scope, secret, budget), such
+//! a tool gives itself: `Note::page(&self.0, Call::from(&args).scope(…))`.
 //!
 //! ```
 //! # extern crate rmcp3 as rmcp;

@@ -1,6 +1,10 @@
 //! A set of lists as an MCP server.
 
+use std::future::poll_fn;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::pin::pin;
 use std::sync::Arc;
+use std::task::Poll;
 
 use rmcp3::handler::server::router::tool::{ToolRoute, ToolRouter};
 use rmcp3::handler::server::tool::IntoCallToolResult;
@@ -13,7 +17,7 @@ use rmcp3::{ErrorData, RoleServer, ServerHandler};
 
 use super::list_tools;
 use crate::args::Call;
-use crate::error::PageError;
+use crate::error::{PageError, SourceError};
 use crate::toolset::Toolset;
 
 type Scope = dyn Fn(&RequestContext<RoleServer>) -> Result<String, ErrorData> + Send + Sync;
@@ -22,7 +26,8 @@ type Scope = dyn Fn(&RequestContext<RoleServer>) -> Result<String, ErrorData> + 
 ///
 /// A call that is cancelled stops where it waits, and one with a
 /// [deadline](crate::ToolsetBuilder::deadline) when that is over. A source that
-/// does not wait runs on the thread of the server's runtime.
+/// does not wait runs on the thread of the server's runtime. One that panics is
+/// answered as one that failed.
 #[derive(Clone)]
 pub struct Server {
     tools: Arc<Toolset>,
@@ -69,7 +74,11 @@ impl Server {
     }
 
     /// The lists as routes, to add to those of `#[tool_router]`:
-    /// `Self::tool_router() + lists.router()`.
+    /// `Self::tool_router() + lists.router()`. The [module](super) shows a whole
+    /// handler.
+    ///
+    /// Of two tools of one name, `rmcp` keeps the later without a word. Name,
+    /// instructions and the answer to `tools/list` are the handler's own.
     #[must_use]
     pub fn router<S: Send + Sync + 'static>(&self) -> ToolRouter<S> {
         let definitions = self.tools.definitions().iter();
@@ -99,7 +108,7 @@ impl Server {
         if let Some(scope) = &self.scope {
             call = call.scope(scope(context)?);
         }
-        let page = self.tools.call(tool, call);
+        let page = caught(self.tools.call(tool, call));
         let page = tokio1::select! {
             page = in_time(page, &self.tools) => page,
             () = context.ct.cancelled() => {
@@ -114,6 +123,21 @@ impl Server {
             Err(error) => error.into_call_tool_result(),
         }
     }
+}
+
+/// The page, or a fault where its source panics: a call that is never answered
+/// leaves the host waiting.
+async fn caught<P>(page: impl Future<Output = Result<P, PageError>>) -> Result<P, PageError> {
+    let mut page = pin!(page);
+    poll_fn(|context| {
+        // What the panic left half done is the source's; the page is dropped.
+        let poll = catch_unwind(AssertUnwindSafe(|| page.as_mut().poll(context)));
+        poll.unwrap_or_else(|_| {
+            let panicked = SourceError::new("its source panicked; another call may work");
+            Poll::Ready(Err(PageError::Source(panicked)))
+        })
+    })
+    .await
 }
 
 /// The page, or the fault once the set's deadline is over, wherever it waits.

@@ -198,7 +198,7 @@ impl AsyncPaginatedSource<Note> for Stuck {
         _: &Seek<Note>,
         page: &mut PageBuilder<Note>,
     ) -> Result<(), SourceError> {
-        tokio::time::sleep(Duration::from_secs(3_600)).await;
+        tokio::time::sleep(Duration::from_hours(1)).await;
         let _ = page.push(&Note::numbered(1));
         Ok(())
     }
@@ -220,4 +220,35 @@ async fn a_source_that_is_stuck_ends_at_the_deadline() {
         "{}",
         text(&result)
     );
+}
+
+/// Panics while it lists.
+struct Broken;
+
+impl AsyncPaginatedSource<Note> for Broken {
+    async fn list_from_async(
+        &self,
+        seek: &Seek<Note>,
+        page: &mut PageBuilder<Note>,
+    ) -> Result<(), SourceError> {
+        tokio::task::yield_now().await;
+        assert_ne!(seek.limit(), 13, "a bug of the source");
+        let _ = page.push(&Note::numbered(1));
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn a_source_that_panics_is_answered_all_the_same() {
+    let tools = Toolset::new()
+        .list::<Note>(Broken)
+        .build()
+        .expect("good names");
+    let [era, _] = eras();
+    let client = client(Server::new(tools), era).await;
+    let result = call(&client, "list_notes", json!({ "limit": 13 })).await;
+    assert_eq!(result.is_error, Some(true));
+    assert!(text(&result).contains("panicked"), "{}", text(&result));
+    let result = call(&client, "list_notes", json!({ "limit": 12 })).await;
+    assert_eq!(page(&result)["page"]["returned"], 1);
 }

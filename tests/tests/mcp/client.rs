@@ -23,8 +23,8 @@ pub(crate) fn eras() -> [ClientLifecycleMode; 2] {
 pub(crate) async fn client(server: impl ServerHandler, era: ClientLifecycleMode) -> Client {
     let (ours, theirs) = tokio::io::duplex(1 << 20);
     tokio::spawn(async move {
-        let served = server.serve(theirs).await.expect("a client");
-        served.waiting().await
+        let running = server.serve(theirs).await.expect("a client");
+        running.waiting().await
     });
     ().serve_with_lifecycle(ours, era).await.expect("a server")
 }

@@ -70,8 +70,8 @@ impl ServerHandler for Many {
     }
 }
 
-fn from(cursor: impl Into<String>) -> Option<PaginatedRequestParams> {
-    Some(PaginatedRequestParams::default().with_cursor(Some(cursor.into())))
+fn from(cursor: impl Into<String>) -> PaginatedRequestParams {
+    PaginatedRequestParams::default().with_cursor(Some(cursor.into()))
 }
 
 #[tokio::test]
@@ -136,17 +136,17 @@ async fn a_cursor_that_the_list_did_not_give_is_invalid() {
             &cursor.replace("tool_00999", "tool_00500"),
             &"x".repeat(9_000),
         ] {
-            let error = refusal(client.list_tools(from(bad)).await);
+            let error = refusal(client.list_tools(Some(from(bad))).await);
             assert_eq!(error.code, ErrorCode::INVALID_PARAMS, "{bad}");
             assert_eq!(error.code.0, -32602);
             assert!(error.message.contains("leave `cursor` out"), "{error}");
         }
         // The cursor of one list is none of another.
-        let error = refusal(client.list_prompts(from(&cursor)).await);
+        let error = refusal(client.list_prompts(Some(from(&cursor))).await);
         assert_eq!(error.code, ErrorCode::INVALID_PARAMS);
-        let error = refusal(client.list_resources(from(&cursor)).await);
+        let error = refusal(client.list_resources(Some(from(&cursor))).await);
         assert_eq!(error.code, ErrorCode::INVALID_PARAMS);
-        let error = refusal(client.list_resource_templates(from(&cursor)).await);
+        let error = refusal(client.list_resource_templates(Some(from(&cursor))).await);
         assert_eq!(error.code, ErrorCode::INVALID_PARAMS);
     }
 }
@@ -160,7 +160,7 @@ fn large_definitions_end_a_page_early() {
     }
     let first = list_tools(large.clone(), None).expect("a page");
     assert_eq!(first.tools.len(), 1);
-    let second = list_tools(large, from(first.next_cursor.expect("more"))).expect("a page");
+    let second = list_tools(large, Some(from(first.next_cursor.expect("more")))).expect("a page");
     assert_eq!(second.tools[0].name, "tool_b");
 }
 

@@ -25,7 +25,7 @@ struct Hurried;
 impl PaginatedSource<Note> for Hurried {
     fn list_from(&self, _: &Seek<Note>, page: &mut PageBuilder<Note>) -> Result<(), SourceError> {
         Err(SourceError::new(match page.time_left() {
-            Some(left) if left <= Duration::from_secs(60) => "some",
+            Some(left) if left <= Duration::from_mins(1) => "some",
             Some(_) => "too much",
             None => "endless",
         }))
@@ -58,7 +58,7 @@ fn a_set_has_a_deadline_for_calls_that_have_none() {
 
 #[test]
 fn a_source_can_ask_for_the_time_that_is_left() {
-    let call = Call::new(json!({})).deadline(Duration::from_secs(60));
+    let call = Call::new(json!({})).deadline(Duration::from_mins(1));
     let left = Note::page(&Hurried, call)
         .expect_err("its answer")
         .to_string();
@@ -72,7 +72,7 @@ fn a_source_can_ask_for_the_time_that_is_left() {
 #[test]
 fn a_page_in_time_is_the_same_page() {
     let notes = numbered::<Note>(1..=300);
-    let call = Call::new(json!({ "limit": 200 })).deadline(Duration::from_secs(600));
+    let call = Call::new(json!({ "limit": 200 })).deadline(Duration::from_mins(10));
     let page = Note::page(&notes, call).expect("a page");
     let plain = Note::page(&notes, json!({ "limit": 200 })).expect("a page");
     assert_eq!(page.to_json(), plain.to_json());
