@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use rusqlite043::config::DbConfig;
 use rusqlite043::types::{ToSqlOutput, ValueRef};
 use rusqlite043::{CachedStatement, Connection, ErrorCode, OpenFlags, Row, ToSql};
 
@@ -88,6 +89,8 @@ impl Sqlite {
     /// A connection that is open: a database in memory, or one with functions,
     /// collations or settings of the author's. Pages wait for each other.
     pub fn new(connection: Connection) -> Self {
+        // Where it cannot be set, a page costs more and is the same.
+        let _ = keep_plans(&connection);
         Self {
             connections: Connections::One(Mutex::new(connection)),
             timeout: Some(TIMEOUT),
@@ -197,10 +200,18 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// Keeps a statement's plan when other values are bound. Else SQLite plans each
+/// page anew, which costs as much as reading it, to suit the values to what
+/// `ANALYZE` found; what a page seeks is the same for all values.
+fn keep_plans(connection: &Connection) -> rusqlite043::Result<bool> {
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)
+}
+
 fn open(path: &Path) -> Result<Connection, SourceError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags).map_err(unread)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    keep_plans(&connection).map_err(unread)?;
     // Opening reads nothing: this tells whether it is a database.
     connection
         .query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))

@@ -27,14 +27,26 @@ pub(super) struct Fit {
 impl Engine {
     /// The name in quotes; a table's can name its schema too.
     pub(super) fn quoted(name: &str) -> String {
-        let part = |part: &str| format!("\"{}\"", part.replace('"', "\"\""));
-        let parts: Vec<_> = name.split('.').map(part).collect();
+        let parts: Vec<_> = name.split('.').map(Self::column).collect();
         parts.join(".")
     }
 
     /// A column, whose name can have any character.
     pub(super) fn column(name: &str) -> String {
-        format!("\"{}\"", name.replace('"', "\"\""))
+        let mut column = String::with_capacity(name.len() + 2);
+        Self::write_column(name, &mut column);
+        column
+    }
+
+    pub(super) fn write_column(name: &str, sql: &mut String) {
+        sql.push('"');
+        for (index, part) in name.split('"').enumerate() {
+            if index > 0 {
+                sql.push_str("\"\"");
+            }
+            sql.push_str(part);
+        }
+        sql.push('"');
     }
 
     pub(super) fn text(text: &str) -> String {

@@ -1,10 +1,9 @@
 //! One page, statement by statement: what a driver runs, and where the rows go.
 
-use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
 use super::order::{Term, terms};
-use super::plan::{Statement, Writer, pages, place};
+use super::plan::{Ahead, Statement, Writer, place};
 use super::{Conditions, Engine, TableRow, Value, filter};
 use crate::error::SourceError;
 use crate::filter::PageFilters as _;
@@ -24,8 +23,8 @@ pub struct Listing<T: TableRow> {
     engine: Engine,
     terms: Vec<Term>,
     conditions: Conditions,
-    /// What is left of the ranges after the last position.
-    ahead: VecDeque<Statement>,
+    /// What is left after the last position.
+    ahead: Ahead,
     started: bool,
     after: Option<Vec<Value>>,
     /// The rows that each statement asks for, and those that this one gave.
@@ -43,7 +42,7 @@ impl<T: TableRow> Listing<T> {
             engine,
             terms: terms::<T>(engine, place, false),
             conditions: Conditions::of::<T>(seek.filters()),
-            ahead: VecDeque::new(),
+            ahead: Ahead::default(),
             started: false,
             after,
             asked: seek.wanted(),
@@ -74,17 +73,12 @@ impl<T: TableRow> Listing<T> {
                 self.asked = (2 * self.asked).min(MOST.max(self.asked));
             }
             self.started = true;
-            self.ahead = pages::<T>(
-                self.engine,
-                &self.terms,
-                self.after.take(),
-                &self.conditions,
-                self.asked,
-            )?
-            .into();
+            let after = self.after.take();
+            self.ahead = Ahead::new(self.engine, &self.terms, after.as_deref(), self.asked)?;
         }
         self.given = 0;
-        Ok(self.ahead.pop_front())
+        self.ahead
+            .next::<T>(self.engine, &self.terms, &self.conditions)
     }
 
     /// Takes one row of the statement; a break says that no more is wanted.
@@ -154,7 +148,8 @@ impl<T: TableRow> Listing<T> {
     /// A value that the database cannot hold.
     pub fn end(&self, backwards: bool) -> Result<Vec<Statement>, SourceError> {
         let terms = terms::<T>(self.engine, place, backwards);
-        pages::<T>(self.engine, &terms, None, &self.conditions, 1)
+        let ahead = Ahead::new(self.engine, &terms, None, 1)?;
+        ahead.all::<T>(self.engine, &terms, &self.conditions)
     }
 
     /// The statements of a page after a row, to be explained.
@@ -164,12 +159,7 @@ impl<T: TableRow> Listing<T> {
     /// A value that the database cannot hold.
     pub fn after(&self, row: &T) -> Result<Vec<Statement>, SourceError> {
         let after = T::position_values(row.position());
-        pages::<T>(
-            self.engine,
-            &self.terms,
-            Some(after),
-            &self.conditions,
-            self.asked,
-        )
+        let ahead = Ahead::new(self.engine, &self.terms, Some(&after), self.asked)?;
+        ahead.all::<T>(self.engine, &self.terms, &self.conditions)
     }
 }

@@ -6,6 +6,8 @@
 //! the longest first: the rows that share it and come later. What sorts in one
 //! range after another comes in that order, so nothing is sorted here.
 
+use std::collections::VecDeque;
+
 use super::engine::Fit;
 use super::order::Term;
 use super::{Conditions, Engine, TableRow, Value, filter};
@@ -32,20 +34,33 @@ pub(super) struct Writer {
 impl Writer {
     /// `SELECT … FROM "notes" AS r`.
     pub(super) fn select<T: TableRow>(engine: Engine, what: &str) -> Self {
-        let table = Engine::quoted(T::TABLE.name);
-        Self {
-            engine,
-            sql: format!("SELECT {what} FROM {table} AS r"),
-            values: Vec::new(),
-            filtered: false,
-        }
+        Self::from::<T>(engine, |sql| sql.push_str(what))
     }
 
     /// All columns of the row, and no other.
-    pub(super) fn rows<T: TableRow>(engine: Engine) -> Self {
-        let columns = T::TABLE.columns.iter();
-        let names: Vec<_> = columns.map(|column| place(column.name)).collect();
-        Self::select::<T>(engine, &names.join(", "))
+    fn rows<T: TableRow>(engine: Engine) -> Self {
+        Self::from::<T>(engine, |sql| {
+            for (index, column) in T::TABLE.columns.iter().enumerate() {
+                sql.push_str(if index > 0 { ", r." } else { "r." });
+                Engine::write_column(column.name, sql);
+            }
+        })
+    }
+
+    fn from<T: TableRow>(engine: Engine, what: impl FnOnce(&mut String)) -> Self {
+        // Most statements fit.
+        let mut sql = String::with_capacity(512);
+        sql.push_str("SELECT ");
+        what(&mut sql);
+        sql.push_str(" FROM ");
+        sql.push_str(&Engine::quoted(T::TABLE.name));
+        sql.push_str(" AS r");
+        Self {
+            engine,
+            sql,
+            values: Vec::new(),
+            filtered: false,
+        }
     }
 
     pub(super) fn bind(&mut self, value: Value) {
@@ -73,7 +88,10 @@ impl Writer {
 /// A column of the row. The qualifier keeps SQLite from reading a name that is
 /// no column as a text.
 pub(super) fn place(column: &str) -> String {
-    format!("r.{}", Engine::column(column))
+    let mut place = String::with_capacity(column.len() + 4);
+    place.push_str("r.");
+    Engine::write_column(column, &mut place);
+    place
 }
 
 /// A range of the order: the rows that share the terms before `from` with the
@@ -97,34 +115,65 @@ enum End {
     RowAfter,
 }
 
-/// The statements that give the rows after a position, in order.
-pub(super) fn pages<T: TableRow>(
-    engine: Engine,
-    terms: &[Term],
-    after: Option<Vec<Value>>,
-    conditions: &Conditions,
+/// What is left of a page: the ranges after a position, in order, each one
+/// statement.
+#[derive(Default)]
+pub(super) struct Ahead {
+    ranges: VecDeque<Range>,
+    values: Vec<Fit>,
     limit: usize,
-) -> Result<Vec<Statement>, SourceError> {
-    let values = match after {
-        None => Vec::new(),
-        Some(values) => terms
-            .iter()
-            .map(|term| engine.fit(term.value(&values)))
-            .collect::<Result<Vec<_>, _>>()?,
-    };
-    let ranges = if values.is_empty() {
-        first_ranges(terms)
-    } else {
-        ranges(engine, terms, &values)
-    };
-    let page = |range: &Range| {
+}
+
+impl Ahead {
+    pub(super) fn new(
+        engine: Engine,
+        terms: &[Term],
+        after: Option<&[Value]>,
+        limit: usize,
+    ) -> Result<Self, SourceError> {
+        let Some(after) = after else {
+            return Ok(Self {
+                ranges: first_ranges(terms).into(),
+                values: Vec::new(),
+                limit,
+            });
+        };
+        let values = terms.iter().map(|term| engine.fit(term.value(after)));
+        let values = values.collect::<Result<Vec<_>, _>>()?;
+        Ok(Self {
+            ranges: ranges(engine, terms, &values).into(),
+            values,
+            limit,
+        })
+    }
+
+    /// The next statement, if a range is left.
+    pub(super) fn next<T: TableRow>(
+        &mut self,
+        engine: Engine,
+        terms: &[Term],
+        conditions: &Conditions,
+    ) -> Result<Option<Statement>, SourceError> {
+        let Some(range) = self.ranges.pop_front() else {
+            return Ok(None);
+        };
         let mut writer = Writer::rows::<T>(engine);
         filter::write::<T>(engine, conditions, &mut writer)?;
-        write_range(range, terms, &values, &mut writer);
-        write_order(engine, terms, limit, &mut writer);
-        Ok(writer.finish())
-    };
-    ranges.iter().map(page).collect()
+        write_range(&range, terms, &self.values, &mut writer);
+        write_order(engine, terms, self.limit, &mut writer);
+        Ok(Some(writer.finish()))
+    }
+
+    /// All that are left.
+    pub(super) fn all<T: TableRow>(
+        mut self,
+        engine: Engine,
+        terms: &[Term],
+        conditions: &Conditions,
+    ) -> Result<Vec<Statement>, SourceError> {
+        let next = || self.next::<T>(engine, terms, conditions).transpose();
+        std::iter::from_fn(next).collect()
+    }
 }
 
 /// From the first row on. The nulls of the leading term are a range of their
