@@ -30,14 +30,7 @@ impl PageError {
                 argument,
                 nearest,
                 known,
-            } => {
-                let meant =
-                    nearest.map_or(".".into(), |nearest| format!("; did you mean `{nearest}`?"));
-                format!(
-                    "there is no argument `{argument}`{meant} Known are {}.",
-                    names(known)
-                )
-            }
+            } => unknown("argument", argument, *nearest, known),
             Self::InvalidLimit { max, got } => {
                 format!("`limit` must be a whole number from 1 to {max}, got {got}.")
             }
@@ -61,14 +54,7 @@ impl PageError {
                 tool,
                 nearest,
                 known,
-            } => {
-                let meant =
-                    nearest.map_or(".".into(), |nearest| format!("; did you mean `{nearest}`?"));
-                format!(
-                    "there is no list `{tool}`{meant} Known are {}.",
-                    names(known)
-                )
-            }
+            } => unknown("list", tool, *nearest, known),
             Self::MalformedCursor => format!("`cursor` is not a cursor: {AS_GIVEN}; {START_OVER}."),
             Self::CursorVersion => {
                 format!("this cursor was made by another version of this list; {START_OVER}.")
@@ -114,6 +100,14 @@ impl PageError {
             Self::Several(faults) => several(faults),
         }
     }
+}
+
+fn unknown(what: &str, name: &str, nearest: Option<&str>, known: &[&str]) -> String {
+    let meant = nearest.map_or(".".into(), |nearest| format!("; did you mean `{nearest}`?"));
+    format!(
+        "there is no {what} `{name}`{meant} Known are {}.",
+        names(known)
+    )
 }
 
 fn several(faults: &[PageError]) -> String {
