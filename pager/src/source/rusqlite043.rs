@@ -13,10 +13,9 @@ use crate::error::SourceError;
 use crate::list::Count;
 use crate::page::{PageBuilder, Total};
 use crate::sql::failure::{AGAIN, failed};
-use crate::sql::{Bounds, Cells, Check, Engine, Listing, Statement, TableRow, Value, soonest};
-
-/// How long the statements of one page may take, where nothing else is said.
-const TIMEOUT: Duration = Duration::from_secs(10);
+use crate::sql::{
+    Bounds, Cells, Check, Engine, Listing, Statement, TIMEOUT, TableRow, Value, soonest,
+};
 
 /// The steps of SQLite's machine between two looks at the clock.
 const STEPS: i32 = 1_000;

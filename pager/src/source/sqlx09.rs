@@ -20,6 +20,7 @@ use crate::page::{PageBuilder, Total};
 use crate::sql::failure::{AGAIN, failed};
 use crate::sql::{
     AsyncDatabase, AsyncDriver, Bounds, Cells, Check, Engine, Listing, Statement, TableRow, Value,
+    time,
 };
 
 /// A PostgreSQL database as the source of every list whose rows name a table.
@@ -241,7 +242,11 @@ mod oid {
 
 /// PostgreSQL counts its times from 2000 on; these are the days from 1970.
 const EPOCH_DAYS: i64 = 10_957;
-const EPOCH: i128 = 86_400_000_000_000 * 10_957;
+
+/// The same in nanoseconds.
+fn epoch() -> i128 {
+    time::join(EPOCH_DAYS, 0)
+}
 
 /// A value in the bytes of its type.
 struct Raw {
@@ -287,7 +292,7 @@ fn bind(value: &Value, arguments: &mut PgArguments) -> Result<(), BoxDynError> {
 }
 
 fn microseconds(time: i128) -> Result<Vec<u8>, BoxDynError> {
-    let time = i64::try_from((time - EPOCH).div_euclid(1_000))?;
+    let time = i64::try_from((time - epoch()).div_euclid(1_000))?;
     Ok(time.to_be_bytes().to_vec())
 }
 
@@ -343,7 +348,7 @@ fn value(raw: &PgValueRef<'_>, info: &PgTypeInfo) -> Result<Value, BoxDynError> 
 fn nanoseconds(bytes: &[u8]) -> Result<i128, BoxDynError> {
     match i64::from_be_bytes(bytes.try_into()?) {
         i64::MIN | i64::MAX => Err("a time is infinite, which no field holds".into()),
-        time => Ok(i128::from(time) * 1_000 + EPOCH),
+        time => Ok(i128::from(time) * 1_000 + epoch()),
     }
 }
 

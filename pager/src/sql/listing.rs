@@ -23,9 +23,8 @@ pub struct Listing<T: TableRow> {
     engine: Engine,
     terms: Vec<Term>,
     conditions: Conditions,
-    /// What is left after the last position.
-    ahead: Ahead,
-    started: bool,
+    /// What is left after the last position; none before the first statement.
+    ahead: Option<Ahead>,
     after: Option<Vec<Value>>,
     /// The rows that each statement asks for, and those that this one gave.
     asked: usize,
@@ -42,8 +41,7 @@ impl<T: TableRow> Listing<T> {
             engine,
             terms: terms::<T>(engine, place, false),
             conditions: Conditions::of::<T>(seek.filters()),
-            ahead: Ahead::default(),
-            started: false,
+            ahead: None,
             after,
             asked: seek.wanted(),
             given: 0,
@@ -62,23 +60,26 @@ impl<T: TableRow> Listing<T> {
         if self.full {
             return Ok(None);
         }
-        if !self.started || self.given == self.asked {
-            if self.started {
+        let mut ahead = match self.ahead.take() {
+            None => self.ahead_of(self.after.as_deref())?,
+            Some(_) if self.given == self.asked => {
                 // The builder passed over some: the rest are behind the last
                 // one, most likely many.
-                self.after = self
-                    .last
-                    .take()
-                    .map(|row| T::position_values(row.position()));
+                let last = self.last.take();
+                let after = last.map(|row| T::position_values(row.position()));
                 self.asked = (2 * self.asked).min(MOST.max(self.asked));
+                self.ahead_of(after.as_deref())?
             }
-            self.started = true;
-            let after = self.after.take();
-            self.ahead = Ahead::new(self.engine, &self.terms, after.as_deref(), self.asked)?;
-        }
+            Some(ahead) => ahead,
+        };
         self.given = 0;
-        self.ahead
-            .next::<T>(self.engine, &self.terms, &self.conditions)
+        let next = ahead.next::<T>(self.engine, &self.terms, &self.conditions);
+        self.ahead = Some(ahead);
+        next
+    }
+
+    fn ahead_of(&self, after: Option<&[Value]>) -> Result<Ahead, SourceError> {
+        Ahead::new(self.engine, &self.terms, after, self.asked)
     }
 
     /// Takes one row of the statement; a break says that no more is wanted.
@@ -159,7 +160,7 @@ impl<T: TableRow> Listing<T> {
     /// A value that the database cannot hold.
     pub fn after(&self, row: &T) -> Result<Vec<Statement>, SourceError> {
         let after = T::position_values(row.position());
-        let ahead = Ahead::new(self.engine, &self.terms, Some(&after), self.asked)?;
+        let ahead = self.ahead_of(Some(&after))?;
         ahead.all::<T>(self.engine, &self.terms, &self.conditions)
     }
 }

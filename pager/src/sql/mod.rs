@@ -75,6 +75,9 @@ pub use table::{Cells, Conditions, Table, TableColumn, TableRow};
 pub use value::{ColumnType, Value};
 pub use waiting::{AsyncDatabase, AsyncDriver};
 
+/// How long the statements of one page may take, where nothing else is said.
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(10);
+
 /// The shorter of a database's own time and what a call leaves.
 pub(crate) fn soonest(timeout: Option<Duration>, left: Option<Duration>) -> Option<Duration> {
     timeout.into_iter().chain(left).min()

@@ -117,7 +117,6 @@ enum End {
 
 /// What is left of a page: the ranges after a position, in order, each one
 /// statement.
-#[derive(Default)]
 pub(super) struct Ahead {
     ranges: VecDeque<Range>,
     values: Vec<Fit>,

@@ -3,13 +3,10 @@
 use std::future::Future;
 use std::time::Duration;
 
-use super::{TableRow, soonest};
+use super::{TIMEOUT, TableRow, soonest};
 use crate::error::SourceError;
 use crate::page::PageBuilder;
 use crate::source::Seek;
-
-/// How long a statement may take, where nothing else is said.
-const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A database behind a driver that waits, as the source of every list whose
 /// rows name a table.
