@@ -1,6 +1,7 @@
 //! Shards: several sources of one row type as one list.
 
 mod part;
+mod shards;
 mod waiting;
 
 use std::fmt;
@@ -11,6 +12,7 @@ use crate::error::SourceError;
 use crate::page::PageBuilder;
 use crate::paginated::Paginated;
 use part::{Part, bar, settle};
+use shards::Shards;
 
 pub use waiting::AsyncMerge;
 
@@ -53,8 +55,7 @@ pub use waiting::AsyncMerge;
 /// assert!(page.info.has_more());
 /// ```
 pub struct Merge<'s, T> {
-    shards: Vec<(String, Box<dyn PaginatedSource<T> + Send + Sync + 's>)>,
-    allow_missing: bool,
+    shards: Shards<Box<dyn PaginatedSource<T> + Send + Sync + 's>>,
 }
 
 impl<'s, T: Paginated> Merge<'s, T> {
@@ -62,8 +63,7 @@ impl<'s, T: Paginated> Merge<'s, T> {
     #[must_use]
     pub fn new() -> Self {
         Self {
-            shards: Vec::new(),
-            allow_missing: false,
+            shards: Shards::new(),
         }
     }
 
@@ -74,7 +74,7 @@ impl<'s, T: Paginated> Merge<'s, T> {
         name: impl Into<String>,
         source: impl PaginatedSource<T> + Send + Sync + 's,
     ) -> Self {
-        self.shards.push((name.into(), Box::new(source)));
+        self.shards.add(name, Box::new(source));
         self
     }
 
@@ -85,7 +85,7 @@ impl<'s, T: Paginated> Merge<'s, T> {
     /// repeated; it has no total.
     #[must_use]
     pub fn allow_missing(mut self) -> Self {
-        self.allow_missing = true;
+        self.shards.allow_missing = true;
         self
     }
 }
@@ -98,11 +98,7 @@ impl<T: Paginated> Default for Merge<'_, T> {
 
 impl<T> fmt::Debug for Merge<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&String> = self.shards.iter().map(|(name, _)| name).collect();
-        f.debug_struct("Merge")
-            .field("shards", &names)
-            .field("allow_missing", &self.allow_missing)
-            .finish()
+        self.shards.fmt("Merge", f)
     }
 }
 
@@ -112,18 +108,18 @@ impl<T: Paginated> PaginatedSource<T> for Merge<'_, T> {
             // What each shard gives of a page if all give the same.
             let share = page.seek().limit() / self.shards.len().max(1);
             let seek = Arc::new(page.seek().limited(share.max(1)));
-            let names = self.shards.iter().map(|(name, _)| name);
+            let names = self.shards.names();
             let mut parts: Vec<_> = names.map(|name| Part::of(page, &seek, name)).collect();
-            for (part, (_, source)) in parts.iter_mut().zip(&self.shards) {
+            for (part, source) in parts.iter_mut().zip(self.shards.sources()) {
                 part.list(|seek, rows| source.list_from(seek, rows));
             }
             let bar = bar(&parts, page.seek().wanted());
-            for (part, (_, source)) in parts.iter_mut().zip(&self.shards) {
+            for (part, source) in parts.iter_mut().zip(self.shards.sources()) {
                 if part.go_on(page, bar.as_ref()) {
                     part.list(|seek, rows| source.list_from(seek, rows));
                 }
             }
-            if settle(page, parts, self.allow_missing).is_break() {
+            if settle(page, parts, self.shards.allow_missing).is_break() {
                 return Ok(());
             }
         }

@@ -6,6 +6,7 @@ use std::pin::Pin;
 use std::task::Poll;
 
 use super::part::{Part, settle};
+use super::shards::Shards;
 use crate::error::SourceError;
 use crate::page::PageBuilder;
 use crate::paginated::Paginated;
@@ -46,8 +47,7 @@ use crate::source::{AsyncPaginatedSource, Listing, PaginatedSource, Seek, waits}
 /// # });
 /// ```
 pub struct AsyncMerge<'s, T> {
-    shards: Vec<(String, Box<dyn Shard<T> + 's>)>,
-    allow_missing: bool,
+    shards: Shards<Box<dyn Shard<T> + 's>>,
 }
 
 /// A source that waits, behind a pointer.
@@ -69,8 +69,7 @@ impl<'s, T: Paginated> AsyncMerge<'s, T> {
     #[must_use]
     pub fn new() -> Self {
         Self {
-            shards: Vec::new(),
-            allow_missing: false,
+            shards: Shards::new(),
         }
     }
 
@@ -81,7 +80,7 @@ impl<'s, T: Paginated> AsyncMerge<'s, T> {
         name: impl Into<String>,
         source: impl AsyncPaginatedSource<T> + Send + Sync + 's,
     ) -> Self {
-        self.shards.push((name.into(), Box::new(source)));
+        self.shards.add(name, Box::new(source));
         self
     }
 
@@ -89,7 +88,7 @@ impl<'s, T: Paginated> AsyncMerge<'s, T> {
     /// [`Merge::allow_missing`](super::Merge::allow_missing).
     #[must_use]
     pub fn allow_missing(mut self) -> Self {
-        self.allow_missing = true;
+        self.shards.allow_missing = true;
         self
     }
 }
@@ -102,11 +101,7 @@ impl<T: Paginated> Default for AsyncMerge<'_, T> {
 
 impl<T> fmt::Debug for AsyncMerge<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&String> = self.shards.iter().map(|(name, _)| name).collect();
-        f.debug_struct("AsyncMerge")
-            .field("shards", &names)
-            .field("allow_missing", &self.allow_missing)
-            .finish()
+        self.shards.fmt("AsyncMerge", f)
     }
 }
 
@@ -114,17 +109,17 @@ impl<T: Paginated> AsyncMerge<'_, T> {
     async fn list(&self, page: &mut PageBuilder<T>) -> Result<(), SourceError> {
         loop {
             let seek = page.seek();
-            let names = self.shards.iter().map(|(name, _)| name);
+            let names = self.shards.names();
             let mut parts: Vec<_> = names.map(|name| Part::of(page, &seek, name)).collect();
-            let shards = self.shards.iter().zip(&mut parts);
-            let listings = shards.map(|((_, shard), part)| shard.list(&mut part.rows));
+            let shards = self.shards.sources().zip(&mut parts);
+            let listings = shards.map(|(shard, part)| shard.list(&mut part.rows));
             // Where no shard may be missing, the first failure ends the page.
-            let ends = |listed: &Result<_, _>| listed.is_err() && !self.allow_missing;
+            let ends = |listed: &Result<_, _>| listed.is_err() && !self.shards.allow_missing;
             let listed = join(listings.collect(), ends).await;
             for (part, listed) in parts.iter_mut().zip(listed) {
                 part.failed = listed.and_then(Result::err);
             }
-            if settle(page, parts, self.allow_missing).is_break() {
+            if settle(page, parts, self.shards.allow_missing).is_break() {
                 return Ok(());
             }
         }
