@@ -131,24 +131,38 @@ impl<T: Paginated> PageBuilder<T> {
             missing: Vec::new(),
             full: list.full,
         };
-        let limit = seek.limit();
         let budget = call.budget.cloned().unwrap_or_else(|| Budget::of(list));
-        Ok(Self {
-            seek: Arc::new(seek),
+        let bytes = budget.bytes.saturating_add(ROOM);
+        let rows = Renderer::new(layout, seek.limit(), bytes);
+        let clock = Clock::start(call.deadline);
+        Ok(Self::new(seek.into(), binding, budget, rows, clock, info))
+    }
+
+    /// A page without rows yet.
+    fn new(
+        seek: Arc<Seek<T>>,
+        binding: Binding,
+        budget: Budget,
+        rows: Renderer,
+        clock: Clock,
+        info: PageInfo,
+    ) -> Self {
+        Self {
+            positions: Vec::with_capacity(seek.limit()),
+            seek,
             binding,
-            rows: Renderer::new(layout, limit, budget.bytes.saturating_add(ROOM)),
             budget,
-            positions: Vec::with_capacity(limit),
+            rows,
             tokens: Vec::new(),
             preview: None,
             has_more: false,
             stopped_by: None,
             fault: None,
             epoch: None,
-            clock: Clock::start(call.deadline),
+            clock,
             info,
             part: None,
-        })
+        }
     }
 
     /// Where the page starts and what narrows it.

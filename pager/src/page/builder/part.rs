@@ -55,32 +55,23 @@ impl<T: Paginated> PageBuilder<T> {
     pub(crate) fn part(&self, seek: &Arc<Seek<T>>) -> Self {
         let limit = seek.limit();
         let bar = self.part.as_ref().and_then(|part| part.bar.clone());
-        Self {
-            seek: Arc::clone(seek),
-            binding: self.binding.clone(),
-            budget: self.budget.clone(),
-            rows: self.rows.part(limit, limit * SMALL_ROW),
-            positions: Vec::with_capacity(limit),
-            tokens: Vec::new(),
-            preview: None,
-            has_more: false,
-            stopped_by: None,
-            fault: None,
-            epoch: None,
-            clock: self.clock.clone(),
-            info: PageInfo {
-                total: None,
-                capped: false,
-                reset: false,
-                missing: Vec::new(),
-                ..self.info.clone()
-            },
-            part: Some(Box::new(Part {
-                bar,
-                peek: None,
-                replaced: false,
-            })),
-        }
+        let rows = self.rows.part(limit, limit * SMALL_ROW);
+        let info = PageInfo {
+            total: None,
+            capped: false,
+            reset: false,
+            missing: Vec::new(),
+            ..self.info.clone()
+        };
+        let (binding, budget) = (self.binding.clone(), self.budget.clone());
+        let clock = self.clock.clone();
+        let mut page = Self::new(Arc::clone(seek), binding, budget, rows, clock, info);
+        page.part = Some(Box::new(Part {
+            bar,
+            peek: None,
+            replaced: false,
+        }));
+        page
     }
 
     /// The positions that this part knows of: its rows', and of the row that
