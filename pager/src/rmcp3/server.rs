@@ -31,6 +31,8 @@ type Scope = dyn Fn(&RequestContext<RoleServer>) -> Result<String, ErrorData> + 
 #[derive(Clone)]
 pub struct Server {
     tools: Arc<Toolset>,
+    /// What `tools/list` answers, by name: made once, asked for often.
+    published: Arc<[Tool]>,
     config: ServerConfig,
     scope: Option<Arc<Scope>>,
 }
@@ -38,9 +40,11 @@ pub struct Server {
 impl Server {
     /// A server of these lists.
     pub fn new(tools: impl Into<Arc<Toolset>>) -> Self {
+        let tools = tools.into();
         let capabilities = ServerCapabilities::builder().enable_tools().build();
         Self {
-            tools: tools.into(),
+            published: tools.definitions().iter().map(Tool::from).collect(),
+            tools,
             config: ServerConfig::new(capabilities)
                 .with_server_info(Implementation::new("pager", env!("CARGO_PKG_VERSION"))),
             scope: None,
@@ -81,11 +85,11 @@ impl Server {
     /// instructions and the answer to `tools/list` are the handler's own.
     #[must_use]
     pub fn router<S: Send + Sync + 'static>(&self) -> ToolRouter<S> {
-        let definitions = self.tools.definitions().iter();
-        definitions.fold(ToolRouter::new(), |router, definition| {
+        let published = self.published.iter().cloned();
+        published.fold(ToolRouter::new(), |router, tool| {
             let server = self.clone();
             router.with_route(ToolRoute::new_dyn(
-                Tool::from(definition),
+                tool,
                 move |call: rmcp3::handler::server::tool::ToolCallContext<'_, S>| {
                     let server = server.clone();
                     Box::pin(async move {
@@ -160,8 +164,10 @@ impl ServerHandler for Server {
     }
 
     fn get_tool(&self, name: &str) -> Option<Tool> {
-        let mut definitions = self.tools.definitions().iter();
-        definitions.find(|tool| tool.name == name).map(Tool::from)
+        self.published
+            .iter()
+            .find(|tool| tool.name == name)
+            .cloned()
     }
 
     async fn list_tools(
@@ -169,8 +175,7 @@ impl ServerHandler for Server {
         request: Option<PaginatedRequestParams>,
         _context: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
-        let tools = self.tools.definitions().iter().map(Tool::from).collect();
-        list_tools(tools, request)
+        list_tools(self.published.to_vec(), request)
     }
 
     async fn call_tool(

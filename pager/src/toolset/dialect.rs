@@ -74,25 +74,26 @@ impl Definition {
     }
 
     fn responses(&self, parameters: &Value, strict: bool) -> Value {
-        json!({
-            "type": "function",
-            "name": self.name,
-            "description": self.short_description(OPENAI_DESCRIPTION),
-            "parameters": parameters,
-            "strict": strict,
-        })
+        let mut tool = Map::from_iter([("type".into(), "function".into())]);
+        tool.extend(self.function(parameters, strict));
+        tool.into()
     }
 
     fn chat(&self, parameters: &Value, strict: bool) -> Value {
-        json!({
-            "type": "function",
-            "function": {
-                "name": self.name,
-                "description": self.short_description(OPENAI_DESCRIPTION),
-                "parameters": parameters,
-                "strict": strict,
-            },
-        })
+        json!({ "type": "function", "function": self.function(parameters, strict) })
+    }
+
+    /// What both interfaces of `OpenAI` say of a function.
+    fn function(&self, parameters: &Value, strict: bool) -> Map<String, Value> {
+        Map::from_iter([
+            ("name".into(), self.name.into()),
+            (
+                "description".into(),
+                self.short_description(OPENAI_DESCRIPTION).into(),
+            ),
+            ("parameters".into(), parameters.clone()),
+            ("strict".into(), strict.into()),
+        ])
     }
 
     /// The description in so many characters. What is cut is the author's

@@ -70,16 +70,11 @@ use served::{List, Served};
 /// A call over sources that do not wait is ready when it is first polled, so
 /// `block_on` of any executor is enough for a command line.
 pub struct Toolset {
-    /// Sorted by name.
-    lists: Vec<Entry>,
-    definitions: Vec<Definition>,
+    /// Sorted; definitions and lists stand in the same order.
     names: Vec<&'static str>,
+    definitions: Vec<Definition>,
+    lists: Vec<Box<dyn List>>,
     defaults: Defaults,
-}
-
-struct Entry {
-    name: &'static str,
-    list: Box<dyn List>,
 }
 
 /// What holds for a call that does not say otherwise.
@@ -136,7 +131,7 @@ impl Toolset {
         name: &str,
         call: impl Into<Call<'a>>,
     ) -> Result<Page<AnyRow>, PageError> {
-        let Some(entry) = self.find(name) else {
+        let Ok(index) = self.names.binary_search(&name) else {
             return Err(PageError::UnknownTool {
                 tool: quote_name(name),
                 nearest: nearest(name, &self.names),
@@ -157,12 +152,7 @@ impl Toolset {
         if call.tools.is_empty() {
             call.tools = &self.names;
         }
-        entry.list.page(call).await
-    }
-
-    fn find(&self, name: &str) -> Option<&Entry> {
-        let found = self.lists.binary_search_by(|entry| entry.name.cmp(name));
-        found.ok().map(|index| &self.lists[index])
+        self.lists[index].page(call).await
     }
 }
 
@@ -178,7 +168,7 @@ impl fmt::Debug for Toolset {
 #[derive(Default)]
 #[must_use = "a set is whole once it is built: call `build`"]
 pub struct ToolsetBuilder {
-    lists: Vec<(Definition, Entry)>,
+    lists: Vec<(Definition, Box<dyn List>)>,
     defaults: Defaults,
 }
 
@@ -188,11 +178,8 @@ impl ToolsetBuilder {
     where
         T: Paginated + JsonSchema + 'static,
     {
-        let entry = Entry {
-            name: T::LIST.tool,
-            list: Box::new(Served::new(source)),
-        };
-        self.lists.push((Definition::of::<T>(), entry));
+        let list = Box::new(Served::new(source));
+        self.lists.push((Definition::of::<T>(), list));
         self
     }
 
@@ -228,12 +215,12 @@ impl ToolsetBuilder {
     pub fn build(mut self) -> Result<Toolset, SetupError> {
         self.lists.sort_by_key(|(tool, _)| tool.name);
         let (definitions, lists): (Vec<_>, Vec<_>) = self.lists.into_iter().unzip();
-        let names: Vec<_> = lists.iter().map(|entry| entry.name).collect();
+        let names: Vec<_> = definitions.iter().map(|tool| tool.name).collect();
         check_names(&names)?;
         Ok(Toolset {
-            lists,
-            definitions,
             names,
+            definitions,
+            lists,
             defaults: self.defaults,
         })
     }
