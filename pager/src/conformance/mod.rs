@@ -76,7 +76,7 @@ use serde_json::Value;
 pub use broken::{Broken, Rule};
 pub use fixture::{AsyncFixture, Fixture};
 
-use crate::Paginated;
+use crate::{Budget, Paginated};
 
 /// Checks a source with the usual options.
 ///
@@ -94,6 +94,14 @@ pub fn check<T: Paginated>(fixture: impl Fixture<T>) -> Result<(), Broken> {
 /// The first broken rule.
 pub async fn check_async<T: Paginated>(fixture: impl AsyncFixture<T>) -> Result<(), Broken> {
     Conformance::new().check_async(fixture).await
+}
+
+/// A budget without end.
+fn endless() -> Budget {
+    Budget {
+        bytes: usize::MAX,
+        tokens: None,
+    }
 }
 
 /// The cases with options.

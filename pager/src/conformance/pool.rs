@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use serde_json::Value;
 
-use super::AsyncFixture;
 use super::random::Random;
+use super::{AsyncFixture, endless};
 use crate::page::checkpoint::write;
 use crate::position::Position;
-use crate::{Budget, Call, PageBuilder, Paginated, PositionOf};
+use crate::{Call, PageBuilder, Paginated, PositionOf, Seek};
 
 /// One row that a case can insert.
 pub(super) struct Entry<T> {
@@ -82,7 +82,7 @@ impl<T: Paginated> Pool<T> {
 
     /// Learns how the rows that match some arguments look on a page.
     pub(super) fn learn(&mut self, arguments: &Value) -> Result<(), String> {
-        let budget = Budget::bytes(usize::MAX).unwrap_or_default();
+        let budget = endless();
         for (rank, entry) in self.entries.iter().enumerate() {
             let call = Call::new(arguments).budget(&budget);
             let page = PageBuilder::<T>::start(call).and_then(|mut page| {
@@ -98,6 +98,12 @@ impl<T: Paginated> Pool<T> {
             }
         }
         Ok(())
+    }
+
+    /// How many rows match the filters of a call, in the source or not.
+    pub(super) fn matching(&self, seek: &Seek<T>) -> usize {
+        let rows = self.entries.iter();
+        rows.filter(|entry| seek.accepts(&entry.row)).count()
     }
 
     pub(super) fn rank(&self, text: &str) -> Option<usize> {

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use super::pool::Pool;
 use super::random::Random;
-use super::{AsyncFixture, Broken, Conformance, Rule};
+use super::{AsyncFixture, Broken, Conformance, Rule, endless};
 use crate::error::shorten;
 use crate::{Budget, Call, Page, PageBuilder, PageError, Paginated, Seek, Total};
 
@@ -101,10 +101,7 @@ impl<T: Paginated, F: AsyncFixture<T>> Run<T, F> {
             trace: Vec::new(),
         };
         let usual = run.track(&run.base)?;
-        let matching = run.pool.entries.iter();
-        let matching = matching
-            .filter(|entry| usual.seek.accepts(&entry.row))
-            .count();
+        let matching = run.pool.matching(&usual.seek);
         if 2 * matching < run.pool.entries.len() {
             return Err(unfit(format!(
                 "only {matching} of {} rows match the call {}: let `row` make more that do.",
@@ -178,8 +175,7 @@ impl<T: Paginated, F: AsyncFixture<T>> Run<T, F> {
 
     /// One page of a call that must be answered, within a budget without end.
     pub(super) async fn good(&mut self, arguments: &Value) -> Result<Page<T>, Broken> {
-        let budget = Budget::bytes(usize::MAX).unwrap_or_default();
-        let page = self.ask(arguments, None, &budget).await;
+        let page = self.ask(arguments, None, &endless()).await;
         page.map_err(|error| self.failed(&error))
     }
 

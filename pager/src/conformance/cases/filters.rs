@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::limits;
-use crate::conformance::run::Run;
+use crate::conformance::run::{Run, with};
 use crate::conformance::{AsyncFixture, Broken, Rule};
 use crate::{Filter, Paginated, Test};
 
@@ -25,7 +25,7 @@ pub(super) fn calls<T: Paginated, F: AsyncFixture<T>>(
         }
         let made = values
             .into_iter()
-            .map(|value| and(&run.base, filter, value));
+            .map(|value| with(&run.base, [Some((filter.name, value))]));
         let made: Vec<Value> = made.collect();
         if !given && !tells_apart(run, &made)? {
             return Err(run.broken(Rule::Fixture, format!(
@@ -51,22 +51,11 @@ fn tells_apart<T: Paginated, F: AsyncFixture<T>>(
 ) -> Result<bool, Broken> {
     for call in calls {
         let walk = run.track(call)?;
-        let kept = run
-            .pool
-            .entries
-            .iter()
-            .filter(|entry| walk.seek.accepts(&entry.row));
-        if (1..run.pool.entries.len()).contains(&kept.count()) {
+        if (1..run.pool.entries.len()).contains(&run.pool.matching(&walk.seek)) {
             return Ok(true);
         }
     }
     Ok(false)
-}
-
-fn and(arguments: &Value, filter: &Filter, value: Value) -> Value {
-    let mut arguments = arguments.as_object().cloned().unwrap_or_default();
-    arguments.insert(filter.name.into(), value);
-    arguments.into()
 }
 
 /// Values that a filter takes: what rows hold, parts of it, and text that a
