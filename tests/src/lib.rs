@@ -14,7 +14,7 @@ pub use postgres::{postgres_url, skipped};
 pub use rows::{
     Item, Keyed, Latest, Level, Note, Numbered, Place, Task, TaskFilters, UserId, items, numbered,
 };
-pub use sources::{ByHand, Untouched, every_source, sorted};
+pub use sources::{ByHand, Untouched, every_source, later, sorted};
 pub use walk::{bytes, cursor, ids, page, page_in, refusal, walk, walk_in};
 
 /// The README's examples run as tests of the documentation.

@@ -1,6 +1,8 @@
 //! A source of each kind over the same rows.
 
 use std::collections::{BTreeMap, HashMap};
+use std::future::poll_fn;
+use std::task::Poll;
 
 use pager::{
     Live, Log, PageBuilder, Paginated, PaginatedSource, Position, PositionOf, Seek, SourceError,
@@ -75,4 +77,17 @@ pub fn every_source<T: Numbered>(
         sources.push(("log", Box::new(log)));
     }
     sources
+}
+
+/// Ready at the second poll, as a source is that waits.
+pub async fn later() {
+    let mut waited = false;
+    poll_fn(|context| {
+        if std::mem::replace(&mut waited, true) {
+            return Poll::Ready(());
+        }
+        context.waker().wake_by_ref();
+        Poll::Pending
+    })
+    .await;
 }

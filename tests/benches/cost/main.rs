@@ -35,12 +35,5 @@ fn main() {
         .filter(|(name, _)| asked.is_empty() || asked.iter().any(|asked| asked == name))
         .map(|(_, run)| run())
         .fold(true, |all, pass| all & pass);
-    println!(
-        "\n{}",
-        if pass {
-            "all bounds are met"
-        } else {
-            "a bound is not met"
-        }
-    );
+    measure::conclude(pass);
 }

@@ -93,6 +93,16 @@ pub(crate) fn judge(work: &str, ratio: f64, bound: Bound) -> bool {
     pass
 }
 
+/// The last line: whether every bound is met.
+pub(crate) fn conclude(pass: bool) {
+    let said = if pass {
+        "all bounds are met"
+    } else {
+        "a bound is not met"
+    };
+    println!("\n{said}");
+}
+
 /// Seconds in the unit that a reader expects.
 fn pretty(seconds: f64) -> String {
     match seconds {

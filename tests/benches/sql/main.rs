@@ -11,7 +11,7 @@ mod rows;
 
 use std::hint::black_box;
 
-use measure::{Bound, judge, race};
+use measure::{Bound, conclude, judge, race};
 use pager::sql::TableRow;
 use pager::{PageBuilder, Sqlite};
 use rusqlite043::config::DbConfig;
@@ -42,14 +42,7 @@ fn main() {
     let pass = bench.run();
     drop(bench);
     std::fs::remove_file(&path).expect("the bench's own file");
-    println!(
-        "\n{}",
-        if pass {
-            "all bounds are met"
-        } else {
-            "a bound is not met"
-        }
-    );
+    conclude(pass);
     std::process::exit(i32::from(!pass));
 }
 

@@ -1,16 +1,15 @@
 //! Sources behind pointers, locks and trait objects, and sources that wait.
 
-use std::future::{Future, poll_fn};
+use std::future::Future;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex, RwLock};
-use std::task::Poll;
 
 use futures::executor::block_on;
 use pager::{
     AsyncPaginatedSource, Budget, Call, Live, PageBuilder, Paginated, PaginatedSource, Seek,
     SourceError,
 };
-use pager_tests::{Note, Untouched, cursor, every_source, ids, numbered, page, walk};
+use pager_tests::{Note, Untouched, cursor, every_source, ids, later, numbered, page, walk};
 use serde_json::json;
 
 /// Lists the three notes, by two.
@@ -67,18 +66,6 @@ fn a_lock_is_held_no_longer_than_a_page() {
 
 /// An upstream that answers later.
 struct Upstream(Vec<Note>);
-
-async fn later() {
-    let mut waited = false;
-    poll_fn(|context| {
-        if std::mem::replace(&mut waited, true) {
-            return Poll::Ready(());
-        }
-        context.waker().wake_by_ref();
-        Poll::Pending
-    })
-    .await;
-}
 
 impl AsyncPaginatedSource<Note> for Upstream {
     async fn list_from_async(

@@ -1,13 +1,11 @@
 //! Sources that wait.
 
-use std::future::poll_fn;
-use std::task::Poll;
-
 use futures::executor::block_on;
 use pager::conformance::{AsyncFixture, Rule, check_async};
 use pager::{
     AsyncPaginatedSource, Call, Page, PageBuilder, PageError, Paginated, Seek, SourceError,
 };
+use pager_tests::later;
 
 use crate::store::{Player, Store, right};
 
@@ -15,18 +13,6 @@ use crate::store::{Player, Store, right};
 struct Upstream {
     rows: Vec<Player>,
     most: usize,
-}
-
-async fn later() {
-    let mut waited = false;
-    poll_fn(|context| {
-        if std::mem::replace(&mut waited, true) {
-            return Poll::Ready(());
-        }
-        context.waker().wake_by_ref();
-        Poll::Pending
-    })
-    .await;
 }
 
 impl AsyncPaginatedSource<Player> for Upstream {

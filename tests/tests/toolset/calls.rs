@@ -7,7 +7,7 @@ use pager::{
     AsyncPaginatedSource, Budget, Call, Live, PageBuilder, Paginated, PaginatedSource, Secret,
     Seek, Shape, SourceError, Toolset, Walk,
 };
-use pager_tests::{Note, Numbered, Place, numbered};
+use pager_tests::{Note, Numbered, Place, later, numbered};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -20,16 +20,7 @@ impl AsyncPaginatedSource<Note> for Waiting {
         seek: &Seek<Note>,
         page: &mut PageBuilder<Note>,
     ) -> Result<(), SourceError> {
-        let mut polls = 0;
-        std::future::poll_fn(|context| {
-            polls += 1;
-            if polls > 3 {
-                return std::task::Poll::Ready(());
-            }
-            context.waker().wake_by_ref();
-            std::task::Poll::Pending
-        })
-        .await;
+        later().await;
         self.0.list_from(seek, page)
     }
 }

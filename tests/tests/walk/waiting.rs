@@ -3,7 +3,7 @@
 use std::future::{pending, ready};
 use std::pin::pin;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::task::{Context, Poll, Waker};
+use std::task::{Context, Waker};
 
 use futures::executor::{block_on, block_on_stream};
 use pager::{Ceiling, Paginated, Walk, WalkError};
@@ -12,17 +12,9 @@ use serde_json::{Value, json};
 
 use crate::scripted::*;
 
-/// Waits once before it gives its answer.
+/// Waits before it gives its answer.
 async fn later<T>(answer: T) -> T {
-    let mut waited = false;
-    std::future::poll_fn(|context| {
-        if std::mem::replace(&mut waited, true) {
-            return Poll::Ready(());
-        }
-        context.waker().wake_by_ref();
-        Poll::Pending
-    })
-    .await;
+    pager_tests::later().await;
     answer
 }
 
