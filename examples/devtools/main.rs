@@ -5,20 +5,22 @@
 //! and `messages.rs` (rings with filters), `queries.rs` (rows that change).
 //! `ring.rs` is the log behind a lock, `fill.rs` makes rows up. `store.rs` puts
 //! row types and sources together, `changes.rs` has the tools that change them,
-//! `server.rs` is both as one server, `http.rs` serves it to many clients. This
-//! file is the command line.
+//! `server.rs` is both as one server, `scope.rs` binds its cursors over HTTP.
+//! This file is the command line; `serving` is shared with other servers.
 
 mod actions;
 mod changes;
 mod entries;
 mod files;
 mod fill;
-mod http;
 mod messages;
 mod queries;
 mod requests;
 mod ring;
+mod scope;
 mod server;
+#[path = "../serving/mod.rs"]
+mod serving;
 mod store;
 #[cfg(test)]
 mod tests;
@@ -31,9 +33,6 @@ use axum::http::HeaderName;
 use clap::Parser;
 use pager::rmcp3::Server;
 use pager::{Budget, Secret, SetupError};
-use rmcp::ServiceExt;
-use rmcp::transport::stdio_pipes;
-use tokio::net::TcpListener;
 
 use server::Devtools;
 use store::Store;
@@ -86,7 +85,7 @@ impl Cli {
         let secret = self.secret.as_deref().map(Secret::new).transpose()?;
         let mut lists = Server::new(store.lists(Budget::bytes(self.budget)?, secret)?);
         if let Some(header) = &self.scope {
-            lists = http::scoped(lists, header.to_string());
+            lists = scope::scoped(lists, header.to_string());
         }
         Ok(Devtools::new(store, &lists))
     }
@@ -104,18 +103,5 @@ async fn main() -> ExitCode {
 }
 
 async fn serve(cli: Cli) -> Result<(), Box<dyn Error>> {
-    let devtools = cli.devtools()?;
-    let Some(address) = cli.http else {
-        devtools.serve(stdio_pipes()).await?.waiting().await?;
-        return Ok(());
-    };
-    let listener = TcpListener::bind(address).await?;
-    eprintln!("http://{}/mcp", listener.local_addr()?);
-    let stop = async {
-        // Without the signal, nothing stops it but its end.
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    Ok(http::serve(devtools, listener, stop).await?)
+    serving::serve(cli.devtools()?, cli.http).await
 }

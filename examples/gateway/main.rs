@@ -6,19 +6,20 @@
 //! the one result that is handed on, `kept.rs` holds the rows that it has no
 //! room for. `arguments.rs` is what `call` takes. `upstream.rs` is one server
 //! behind the gateway, `address.rs` where it is. `server.rs` puts the four
-//! tools together, `http.rs` serves them to many clients. This file is the
-//! command line.
+//! tools together. This file is the command line; `serving` is shared with
+//! other servers.
 
 mod address;
 mod answer;
 mod arguments;
 mod call;
 mod catalog;
-mod http;
 mod kept;
 mod quote;
 mod result;
 mod server;
+#[path = "../serving/mod.rs"]
+mod serving;
 #[cfg(test)]
 mod tests;
 mod upstream;
@@ -28,9 +29,6 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use clap::Parser;
-use rmcp::ServiceExt;
-use rmcp::transport::stdio_pipes;
-use tokio::net::TcpListener;
 
 use address::Address;
 use server::Gateway;
@@ -78,18 +76,5 @@ impl Cli {
 async fn main() -> Result<(), Box<dyn Error>> {
     let cli = Cli::parse();
     let http = cli.http;
-    let gateway = cli.gateway()?;
-    let Some(address) = http else {
-        gateway.serve(stdio_pipes()).await?.waiting().await?;
-        return Ok(());
-    };
-    let listener = TcpListener::bind(address).await?;
-    eprintln!("http://{}/mcp", listener.local_addr()?);
-    let stop = async {
-        // Without the signal, nothing stops it but its end.
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    Ok(http::serve(gateway, listener, stop).await?)
+    serving::serve(cli.gateway()?, http).await
 }

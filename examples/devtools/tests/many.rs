@@ -25,7 +25,7 @@ async fn serve(flags: &str) -> Served {
     let uri = format!("http://{}/mcp", listener.local_addr().unwrap());
     let (stop, stopped) = oneshot::channel();
     let stopped = async { drop(stopped.await) };
-    tokio::spawn(crate::http::serve(devtools, listener, stopped));
+    tokio::spawn(crate::serving::serve_http(devtools, listener, stopped));
     Served { uri, _stop: stop }
 }
 
