@@ -29,17 +29,14 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "1" },
     seconds: { type: "string", default: "60" },
     settle: { type: "string", default: "10" },
-    // The MiB that are no growth: a small server's own ups and downs.
-    slack: { type: "string", default: "0" },
   },
 });
-const [rows, clients, rounds, seconds, settle, slack] = [
+const [rows, clients, rounds, seconds, settle] = [
   values.rows,
   values.clients,
   values.rounds,
   values.seconds,
   values.settle,
-  values.slack,
 ].map(Number);
 
 const done = { pages: 0, rows: 0, walks: 0 };
@@ -117,7 +114,7 @@ let grown = 0;
 function look() {
   const [passed, now] = [(Date.now() - start) / 1000, memory()];
   if (round < rounds / 2 && passed <= settle) before = Math.max(before, now);
-  else grown = Math.max(grown, (now - slack) / before);
+  else grown = Math.max(grown, now / before);
   const cells = [passed.toFixed(0), done.walks, done.pages, done.rows, now.toFixed(1)];
   console.log(cells.map((cell) => String(cell).padStart(10)).join(""));
 }

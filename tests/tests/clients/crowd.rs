@@ -26,8 +26,6 @@ fn walks_at_once(protocol: &str) {
             "0",
             "--settle",
             "600",
-            "--slack",
-            "16",
         ])
         .env("PAGER_CLIENTS", installed::clients())
         .output()
