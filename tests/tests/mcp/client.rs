@@ -1,11 +1,17 @@
 //! A client of a server in the same process.
 
+use std::time::Duration;
+
 use rmcp::ServerHandler;
 use rmcp::model::{CallToolRequestParams, CallToolResult, ErrorData, ProtocolVersion};
 use rmcp::service::{
     ClientLifecycleMode, ClientServiceExt, RoleClient, RunningService, ServiceError, ServiceExt,
 };
 use serde_json::Value;
+use tokio::time::timeout;
+
+/// A call that is never answered fails its test, and does not hang it.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 pub(crate) type Client = RunningService<RoleClient, ()>;
 
@@ -29,12 +35,17 @@ pub(crate) async fn client(server: impl ServerHandler, era: ClientLifecycleMode)
     ().serve_with_lifecycle(ours, era).await.expect("a server")
 }
 
+/// What is answered in time.
+pub(crate) async fn in_time<T>(answer: impl Future<Output = T>) -> T {
+    timeout(PATIENCE, answer).await.expect("an answer in time")
+}
+
 pub(crate) async fn call(client: &Client, tool: &str, arguments: Value) -> CallToolResult {
     let Value::Object(arguments) = arguments else {
         panic!("arguments are an object")
     };
     let params = CallToolRequestParams::new(tool.to_owned()).with_arguments(arguments);
-    client.call_tool(params).await.expect("a result")
+    in_time(client.call_tool(params)).await.expect("a result")
 }
 
 /// The text of a result.

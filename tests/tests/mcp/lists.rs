@@ -11,7 +11,7 @@ use rmcp::model::{
 use rmcp::service::{RequestContext, RoleServer};
 use rmcp::{ErrorData, ServerHandler};
 
-use crate::client::{client, eras, refusal};
+use crate::client::{client, eras, in_time, refusal};
 
 /// A server with so many of everything.
 struct Many(usize);
@@ -19,7 +19,10 @@ struct Many(usize);
 impl Many {
     fn numbers(&self) -> impl Iterator<Item = String> {
         // In no order of the names.
-        (0..self.0).rev().map(|number| format!("{number:05}"))
+        let (first, second) = (0..self.0 / 2, self.0 / 2..self.0);
+        second
+            .chain(first.rev())
+            .map(|number| format!("{number:05}"))
     }
 }
 
@@ -86,17 +89,18 @@ async fn each_list_is_walked_whole_and_in_order() {
                 .map(|number| format!("{prefix}{number:05}{suffix}"))
                 .collect()
         };
-        let tools = client.list_all_tools().await.expect("tools");
+        let tools = in_time(client.list_all_tools()).await.expect("tools");
         assert!(tools.iter().map(|tool| &*tool.name).eq(names("tool_", "")));
-        let resources = client.list_all_resources().await.expect("resources");
+        let resources = in_time(client.list_all_resources())
+            .await
+            .expect("resources");
         assert!(
             resources
                 .iter()
                 .map(|resource| &resource.uri)
                 .eq(&names("test://", ""))
         );
-        let templates = client
-            .list_all_resource_templates()
+        let templates = in_time(client.list_all_resource_templates())
             .await
             .expect("templates");
         assert!(
@@ -105,7 +109,7 @@ async fn each_list_is_walked_whole_and_in_order() {
                 .map(|template| &template.uri_template)
                 .eq(&names("test://", "/{id}"))
         );
-        let prompts = client.list_all_prompts().await.expect("prompts");
+        let prompts = in_time(client.list_all_prompts()).await.expect("prompts");
         assert!(
             prompts
                 .iter()
