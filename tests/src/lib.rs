@@ -1,6 +1,8 @@
 //! What the behaviour tests share: rows, a source of each kind, walks, and
 //! files of expected output.
 
+#[cfg(all(unix, feature = "sql"))]
+pub mod databases;
 mod golden;
 #[cfg(unix)]
 mod postgres;

@@ -93,9 +93,8 @@ fn a_connection_that_is_lost_is_an_error_and_its_cursor_works_later() {
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
          WHERE application_name = '{schema}' AND wait_event = 'PgSleep'"
     );
-    let reader = database.reader();
     let error = thread::scope(|scope| {
-        let page = scope.spawn(|| refusal::<Message>(&reader, &arguments));
+        let page = scope.spawn(|| refusal::<Message>(&database, &arguments));
         while !page.is_finished() {
             database.run(&kill);
             thread::sleep(Duration::from_millis(20));

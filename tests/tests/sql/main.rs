@@ -1,7 +1,5 @@
 //! Lists of a database: the same rows, in the same order, as from memory.
 
-mod databases;
-mod differential;
 mod failures;
 mod filters;
 mod orders;
@@ -9,3 +7,5 @@ mod plans;
 mod values;
 mod walkers;
 mod work;
+
+use pager_tests::databases;

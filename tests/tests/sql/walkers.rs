@@ -31,12 +31,12 @@ fn every_row_that_stays_is_seen_once_by_each_walker() {
         // The even ones stay; the others come and go.
         let mut stay: Vec<u64> = (0..240).step_by(2).collect();
         stay.sort_by_key(|id| (std::cmp::Reverse(id % 6), *id));
-        let (reader, done) = (database.reader(), AtomicUsize::new(0));
+        let done = AtomicUsize::new(0);
         let changes = thread::scope(|scope| {
             for walker in 0..WALKERS {
-                let (stay, done) = (&stay, &done);
+                let (database, stay, done) = (&database, &stay, &done);
                 scope.spawn(move || {
-                    let pages = walk::<Job>(&reader, &json!({ "limit": 3 + walker }));
+                    let pages = walk::<Job>(database, &json!({ "limit": 3 + walker }));
                     done.fetch_add(1, Ordering::SeqCst);
                     let seen = ids(&pages).into_iter();
                     let seen: Vec<_> = seen.filter(|id| id.is_multiple_of(2)).collect();

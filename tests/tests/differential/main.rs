@@ -1,0 +1,7 @@
+//! The same rows in stores of every kind: the same pages, byte for byte.
+
+mod entries;
+mod stores;
+mod ties;
+mod totals;
+mod walks;
