@@ -92,6 +92,12 @@ impl Engine {
         self == Self::Sqlite
     }
 
+    /// Whether the rows that have no value of a term are still ordered by it:
+    /// then an index serves them in PostgreSQL.
+    pub(super) fn orders_nulls(self) -> bool {
+        self == Self::Postgres
+    }
+
     /// Where an index has its nulls cannot be said in SQLite: they are the
     /// smallest.
     pub(super) fn has_nulls_at(self, descending: bool, last: bool) -> bool {

@@ -38,6 +38,15 @@ impl Term {
         self.of.value(value.clone())
     }
 
+    /// What holds of a term that is not null. SQLite seeks on it for a column,
+    /// and for an expression only on a comparison.
+    pub(super) fn has_value(&self) -> &'static str {
+        match self.of {
+            Of::Rank(_) => " >= 0",
+            Of::Value | Of::IsNull => " IS NOT NULL",
+        }
+    }
+
     /// `ASC` or `DESC`, and where nulls are.
     pub(super) fn direction(&self, engine: Engine, index: usize) -> String {
         let nulls = match self.nulls_last {
@@ -138,7 +147,8 @@ pub(super) fn ordered(
                 // Formatting into a `String` cannot fail.
                 let _ = write!(expression, " WHEN {} THEN {rank}", Engine::text(choice));
             }
-            let _ = write!(expression, " ELSE {} END)", names.len());
+            // A name of none comes after all; a null stays one.
+            let _ = write!(expression, " WHEN {name} THEN {} END)", names.len());
             (expression, Of::Rank(names))
         }
         ColumnType::Text if collation == Collation::Database => (name.to_owned(), Of::Value),

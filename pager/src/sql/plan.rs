@@ -101,6 +101,14 @@ struct Range {
     end: End,
 }
 
+impl Range {
+    /// How many of the terms are the same for all its rows.
+    fn constant(&self, engine: Engine) -> usize {
+        let null = matches!(self.end, End::Null) && !engine.orders_nulls();
+        self.from + usize::from(null)
+    }
+}
+
 #[derive(Clone, Copy)]
 enum End {
     /// Every row.
@@ -159,7 +167,8 @@ impl Ahead {
         let mut writer = Writer::rows::<T>(engine);
         filter::write::<T>(engine, conditions, &mut writer)?;
         write_range(&range, terms, &self.values, &mut writer);
-        write_order(engine, terms, self.limit, &mut writer);
+        let constant = range.constant(engine);
+        write_order(engine, terms, constant, self.limit, &mut writer);
         Ok(Some(writer.finish()))
     }
 
@@ -241,7 +250,7 @@ fn write_range(range: &Range, terms: &[Term], values: &[Fit], writer: &mut Write
         }),
         End::Some => writer.condition(|writer| {
             writer.sql.push_str(&term.expression);
-            writer.sql.push_str(" IS NOT NULL");
+            writer.sql.push_str(term.has_value());
         }),
         End::After => writer.condition(|writer| {
             let Fit { value, exact } = &values[range.from];
@@ -275,11 +284,15 @@ fn write_range(range: &Range, terms: &[Term], values: &[Fit], writer: &mut Write
     }
 }
 
-fn write_order(engine: Engine, terms: &[Term], limit: usize, writer: &mut Writer) {
-    for (index, term) in terms.iter().enumerate() {
-        writer
-            .sql
-            .push_str(if index == 0 { " ORDER BY " } else { ", " });
+/// Orders by the terms after those that are the same for all rows: SQLite does
+/// not see of an expression that it is, and would sort.
+fn write_order(engine: Engine, terms: &[Term], constant: usize, limit: usize, writer: &mut Writer) {
+    for (index, term) in terms.iter().enumerate().skip(constant) {
+        writer.sql.push_str(if index == constant {
+            " ORDER BY "
+        } else {
+            ", "
+        });
         writer.sql.push_str(&term.expression);
         writer.sql.push_str(&term.direction(engine, index));
     }

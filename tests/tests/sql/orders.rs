@@ -276,3 +276,87 @@ fn several_nullable_fields_give_the_same_walk_as_memory() {
         }
     }
 }
+
+type Alarm = (u64, i32, Option<Urgency>);
+
+/// A list of the alarms, with the parts of its order.
+macro_rules! alarms {
+    ($name:ident $zone:tt $urgency:tt) => {
+        /// Lists the alarms.
+        #[derive(Serialize, Paginated)]
+        #[page(table = "alarms")]
+        struct $name {
+            #[page(key)]
+            id: u64,
+            #[page $zone]
+            zone: i32,
+            #[page $urgency]
+            urgency: Option<Urgency>,
+        }
+
+        impl From<Alarm> for $name {
+            fn from((id, zone, urgency): Alarm) -> Self {
+                Self { id, zone, urgency }
+            }
+        }
+    };
+}
+
+alarms!(ChosenLast(filter)(
+    sort(nulls = "last"),
+    filter(ge = "at_least")
+));
+alarms!(ChosenFirst(filter)(
+    sort(desc, nulls = "first"),
+    filter(ge = "at_least")
+));
+alarms!(Within(sort(1))(
+    sort(2, nulls = "last"),
+    filter(ge = "at_least")
+));
+alarms!(WithinDown(sort(1))(
+    sort(2, desc, nulls = "first"),
+    filter(ge = "at_least")
+));
+
+fn same_as_memory<T: TableRow + From<Alarm>>(database: &Database, alarms: &[Alarm])
+where
+    Database: PaginatedSource<T>,
+{
+    let rows: Vec<T> = alarms.iter().cloned().map(T::from).collect();
+    for arguments in [
+        json!({ "limit": 2 }),
+        json!({ "limit": 3, "at_least": "high" }),
+    ] {
+        let (name, list) = (database.name(), T::LIST.tool);
+        let found = walk::<T>(database, &arguments);
+        assert_eq!(found, walk::<T>(&rows, &arguments), "{name} {list}");
+    }
+    database.run(&database.check::<T>(&json!({})).index);
+    let check = database.check::<T>(&json!({}));
+    assert!(check.is_seek(), "{} {check}", database.name());
+}
+
+#[test]
+fn a_choice_that_is_missing_is_null() {
+    let choices = [Urgency::Low, Urgency::High, Urgency::Blocking];
+    let alarms = (0..23).map(|id: u64| {
+        let choice = choices.get(usize::try_from(id % 4).unwrap());
+        (id, i32::from(id % 5 > 2), choice.cloned())
+    });
+    let alarms: Vec<Alarm> = alarms.collect();
+    let values = alarms.iter().map(|(id, zone, urgency)| {
+        let urgency = serde_json::to_string(urgency).unwrap().replace('"', "'");
+        format!("({id}, {zone}, {urgency})")
+    });
+    let values = values.collect::<Vec<_>>().join(", ");
+    for database in
+        every("CREATE TABLE alarms (id bigint PRIMARY KEY, zone integer NOT NULL, urgency text);")
+    {
+        database.run(&format!("INSERT INTO alarms VALUES {values}"));
+        same_as_memory::<ChosenLast>(&database, &alarms);
+        same_as_memory::<ChosenFirst>(&database, &alarms);
+        same_as_memory::<Within>(&database, &alarms);
+        same_as_memory::<WithinDown>(&database, &alarms);
+    }
+}

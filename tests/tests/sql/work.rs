@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use pager::sql::{Engine, Listing, TableRow, Value, index};
-use pager::{PageBuilder, Paginated, PaginatedSource, Sqlite};
+use pager::{PageBuilder, PageKey, Paginated, PaginatedSource, Sqlite};
 use pager_tests::{cursor, page};
 use rusqlite043::Connection;
 use serde::Serialize;
@@ -16,7 +16,7 @@ use crate::databases::{Database, every, runtime};
 
 /// The same rows in one order each.
 macro_rules! orders {
-    ($($name:ident four[$($four:tt)*] half[$($half:tt)*] at[$($at:tt)*];)*) => {
+    ($($name:ident four[$($four:tt)*] half[$($half:tt)*] rank[$($rank:tt)*] at[$($at:tt)*];)*) => {
         $(
             /// Lists the rows.
             #[derive(Clone, Serialize, Paginated)]
@@ -26,6 +26,8 @@ macro_rules! orders {
                 four: i64,
                 #[page($($half)*)]
                 half: Option<i64>,
+                #[page($($rank)*)]
+                rank: Rank,
                 #[page($($at)*)]
                 at: i64,
                 #[page(key)]
@@ -37,7 +39,8 @@ macro_rules! orders {
                 /// no `half`.
                 fn new(id: i64) -> Self {
                     let half = (id % 2 == 0).then_some(id / 20);
-                    Self { four: id % 4, half, at: id * 7 % ROWS, id }
+                    let rank = [Rank::Low, Rank::High, Rank::Most][usize::try_from(id % 3).unwrap()];
+                    Self { four: id % 4, half, rank, at: id * 7 % ROWS, id }
                 }
             }
         )*
@@ -45,13 +48,24 @@ macro_rules! orders {
 }
 
 orders! {
-    ByKey four[filter] half[filter] at[filter];
-    ByOne four[filter] half[filter] at[sort];
-    ByFour four[sort] half[filter] at[filter];
-    ByTwo four[sort(1)] half[filter] at[sort(2)];
-    Mixed four[sort(1, desc)] half[filter] at[sort(2, asc)];
-    Nulls four[filter] half[sort(nulls = "last")] at[filter];
-    NullsWithin four[sort(1)] half[sort(2, desc, nulls = "last")] at[filter];
+    ByKey four[filter] half[filter] rank[filter] at[filter];
+    ByOne four[filter] half[filter] rank[filter] at[sort];
+    ByFour four[sort] half[filter] rank[filter] at[filter];
+    ByTwo four[sort(1)] half[filter] rank[filter] at[sort(2)];
+    Mixed four[sort(1, desc)] half[filter] rank[filter] at[sort(2, asc)];
+    Nulls four[filter] half[sort(nulls = "last")] rank[filter] at[filter];
+    NullsWithin four[sort(1)] half[sort(2, desc, nulls = "last")] rank[filter] at[filter];
+    NullsAgainst four[sort(1)] half[sort(2, nulls = "last")] rank[filter] at[filter];
+    ByRank four[filter] half[filter] rank[sort(1, desc)] at[sort(2, asc)];
+}
+
+/// In an order that is not that of the names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, PageKey)]
+#[serde(rename_all = "lowercase")]
+enum Rank {
+    Low,
+    High,
+    Most,
 }
 
 const ROWS: i64 = 100_000;
@@ -69,13 +83,20 @@ fn engine(database: &Database) -> Engine {
 
 fn fill(database: &Database) {
     database.run(
-        "CREATE TABLE entries (four bigint NOT NULL, half bigint, at bigint NOT NULL, id bigint PRIMARY KEY);",
+        "CREATE TABLE entries (four bigint NOT NULL, half bigint, rank text NOT NULL, at bigint NOT NULL, id bigint PRIMARY KEY);",
     );
     for start in (0..ROWS).step_by(5_000) {
         let row = |id| {
-            let ByKey { four, half, at, .. } = ByKey::new(id);
+            let ByKey {
+                four,
+                half,
+                rank,
+                at,
+                ..
+            } = ByKey::new(id);
             let half = half.map_or("NULL".into(), |half| half.to_string());
-            format!("({four}, {half}, {at}, {id})")
+            let rank = format!("{rank:?}").to_lowercase();
+            format!("({four}, {half}, '{rank}', {at}, {id})")
         };
         let rows: Vec<_> = (start..start + 5_000).map(row).collect();
         database.run(&format!("INSERT INTO entries VALUES {}", rows.join(", ")));
@@ -216,5 +237,9 @@ fn a_page_at_any_depth_costs_about_the_same() {
             (row.four, half.is_none(), half, row.id)
         };
         costs_the_same(&database, &sorted(within));
+        let against = |row: &NullsAgainst| (row.four, row.half.is_none(), row.half, row.id);
+        costs_the_same(&database, &sorted(against));
+        let rank = |row: &ByRank| (std::cmp::Reverse(row.rank), row.at, row.id);
+        costs_the_same(&database, &sorted(rank));
     }
 }
