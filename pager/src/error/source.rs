@@ -14,6 +14,12 @@ use super::shorten;
 /// }
 /// assert!(read().is_err());
 /// assert_eq!(SourceError::new("the device is off").to_string(), "the device is off");
+///
+/// // And back into any error, where a program starts.
+/// fn start() -> Result<(), Box<dyn std::error::Error>> {
+///     Ok(drop(read()?))
+/// }
+/// assert!(start().is_err());
 /// ```
 // It is no `Error` itself: the conversion from all errors would clash.
 pub struct SourceError(pub(super) Box<dyn std::error::Error + Send + Sync>);
@@ -22,6 +28,18 @@ impl SourceError {
     /// A failure in words.
     pub fn new(message: impl Into<String>) -> Self {
         Self(message.into().into())
+    }
+}
+
+impl From<SourceError> for Box<dyn std::error::Error + Send + Sync> {
+    fn from(SourceError(error): SourceError) -> Self {
+        error
+    }
+}
+
+impl From<SourceError> for Box<dyn std::error::Error> {
+    fn from(SourceError(error): SourceError) -> Self {
+        error
     }
 }
 

@@ -73,7 +73,7 @@ impl Sqlite {
     /// # Errors
     ///
     /// There is no such file, or it is no database.
-    pub fn open(path: impl AsRef<Path>) -> Result<Self, SourceError> {
+    pub fn open(path: impl AsRef<Path>) -> rusqlite043::Result<Self> {
         let path = path.as_ref().to_owned();
         let first = open(&path)?;
         Ok(Self {
@@ -177,7 +177,7 @@ impl Sqlite {
             Connections::One(connection) => timed(&mut lock(connection), most, read),
             Connections::File { path, idle } => {
                 let kept = lock(idle).pop();
-                let mut connection = kept.map_or_else(|| open(path), Ok)?;
+                let mut connection = kept.map_or_else(|| open(path), Ok).map_err(unread)?;
                 if let Some(most) = most {
                     // A locked database is waited for no longer than that.
                     connection.busy_timeout(most).map_err(unread)?;
@@ -206,15 +206,13 @@ fn keep_plans(connection: &Connection) -> rusqlite043::Result<bool> {
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)
 }
 
-fn open(path: &Path) -> Result<Connection, SourceError> {
+fn open(path: &Path) -> rusqlite043::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(path, flags).map_err(unread)?;
+    let connection = Connection::open_with_flags(path, flags)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
-    keep_plans(&connection).map_err(unread)?;
+    keep_plans(&connection)?;
     // Opening reads nothing: this tells whether it is a database.
-    connection
-        .query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))
-        .map_err(unread)?;
+    connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?;
     Ok(connection)
 }
 
