@@ -1,5 +1,6 @@
 //! Lists of a database: the same rows, in the same order, as from memory.
 
+mod collations;
 mod failures;
 mod filters;
 mod orders;

@@ -12,7 +12,7 @@ use crate::error::SourceError;
 use crate::page::PageBuilder;
 use crate::paginated::Paginated;
 use part::{Part, bar, settle};
-use shards::Shards;
+use shards::{Shards, refuse_unknown_order};
 
 pub use waiting::AsyncMerge;
 
@@ -27,6 +27,8 @@ pub use waiting::AsyncMerge;
 /// - `reset` and `capped` of any shard are said of the page. The epochs of all
 ///   shards together are one: where any of them changed, the walk starts again.
 /// - A row that two shards have, by its position, is an error that names both.
+///   So is a list with `#[page(collate = "database")]`, whose order is known to
+///   the database alone.
 /// - A shard that fails fails the page, with its name, unless
 ///   [`allow_missing`](Merge::allow_missing) says otherwise.
 ///
@@ -104,6 +106,7 @@ impl<T> fmt::Debug for Merge<'_, T> {
 
 impl<T: Paginated> PaginatedSource<T> for Merge<'_, T> {
     fn list_from(&self, _: &Seek<T>, page: &mut PageBuilder<T>) -> Result<(), SourceError> {
+        refuse_unknown_order::<T>()?;
         loop {
             // What each shard gives of a page if all give the same.
             let share = page.seek().limit() / self.shards.len().max(1);

@@ -2,6 +2,10 @@
 
 use std::fmt;
 
+use crate::error::SourceError;
+use crate::list::Collation;
+use crate::paginated::Paginated;
+
 /// The shards of a list, each with its name, and whether one may be left out.
 pub(super) struct Shards<S> {
     named: Vec<(String, S)>,
@@ -38,5 +42,16 @@ impl<S> Shards<S> {
             .field("shards", &self.names().collect::<Vec<_>>())
             .field("allow_missing", &self.allow_missing)
             .finish()
+    }
+}
+
+/// Refuses a list in an order that only its database knows: the rows of several
+/// shards would be merged in another one, and the next page would skip some.
+pub(super) fn refuse_unknown_order<T: Paginated>() -> Result<(), SourceError> {
+    match T::LIST.collation {
+        Collation::Bytes => Ok(()),
+        Collation::Database => Err(SourceError::new(
+            "shards are merged by the bytes of texts; leave out `collate = \"database\"`",
+        )),
     }
 }

@@ -6,7 +6,7 @@ use std::pin::Pin;
 use std::task::Poll;
 
 use super::part::{Part, settle};
-use super::shards::Shards;
+use super::shards::{Shards, refuse_unknown_order};
 use crate::error::SourceError;
 use crate::page::PageBuilder;
 use crate::paginated::Paginated;
@@ -107,6 +107,7 @@ impl<T> fmt::Debug for AsyncMerge<'_, T> {
 
 impl<T: Paginated> AsyncMerge<'_, T> {
     async fn list(&self, page: &mut PageBuilder<T>) -> Result<(), SourceError> {
+        refuse_unknown_order::<T>()?;
         loop {
             let seek = page.seek();
             let names = self.shards.names();
