@@ -3,13 +3,13 @@
 use std::thread;
 use std::time::Duration;
 
-use pager::{Call, PageError, Paginated, Sqlite};
+use pager::{Call, Page, PageError, Paginated, Postgres, Sqlite};
 use pager_tests::{cursor, ids, page, refusal};
 use rusqlite043::Connection;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::databases::{Database, every, new_file, postgres};
+use crate::databases::{Database, every, new_file, postgres, runtime};
 
 /// Lists the messages.
 #[derive(Serialize, Paginated)]
@@ -104,6 +104,67 @@ fn a_connection_that_is_lost_is_an_error_and_its_cursor_works_later() {
     says_to_call_again(&error);
     assert!(error.to_string().contains("connection"), "{error}");
     go_on(&database);
+    assert_eq!(ids([&page::<Message>(&database, &arguments)]), [2]);
+}
+
+/// A pool on the same database that notices late what became of a connection.
+fn careless(database: &Database) -> Postgres {
+    let Database::Postgres { pool, .. } = database else {
+        unreachable!("it is PostgreSQL");
+    };
+    let options = pool.options().clone();
+    let options = options.test_before_acquire(false).max_connections(1);
+    let _context = runtime().enter();
+    Postgres::new(options.connect_lazy_with((*pool.connect_options()).clone()))
+}
+
+fn waited(database: &Postgres, arguments: &Value) -> Result<Page<Message>, PageError> {
+    runtime().block_on(Message::page_async(database, arguments))
+}
+
+#[test]
+fn a_connection_that_is_dropped_between_pages_costs_a_repeated_call_at_most() {
+    let Some(database) = postgres(MESSAGES) else {
+        return;
+    };
+    let Database::Postgres { schema, .. } = &database else {
+        unreachable!("it is PostgreSQL");
+    };
+    let arguments = second(&database);
+    let careless = careless(&database);
+    drop(waited(&careless, &arguments).unwrap());
+    database.run(&format!(
+        "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+         WHERE application_name = '{schema}' AND pid <> pg_backend_pid()"
+    ));
+    // This pool looks at a connection before it is used, as pools do by default.
+    assert_eq!(ids([&page::<Message>(&database, &arguments)]), [2]);
+    let error = waited(&careless, &arguments).unwrap_err();
+    says_to_call_again(&error);
+    assert!(error.to_string().contains("connection"), "{error}");
+    let page = waited(&careless, &arguments).unwrap();
+    assert_eq!(page.rows().collect::<Vec<_>>(), [r#"{"id":2}"#]);
+}
+
+#[test]
+fn a_server_that_is_away_is_an_error_and_its_cursor_works_later() {
+    let Some(database) = postgres(MESSAGES) else {
+        return;
+    };
+    let arguments = second(&database);
+    let Database::Postgres { pool, .. } = &database else {
+        unreachable!("it is PostgreSQL");
+    };
+    let nowhere = (*pool.connect_options()).clone().socket("/nowhere");
+    let away = pool
+        .options()
+        .clone()
+        .acquire_timeout(Duration::from_millis(300));
+    let away = {
+        let _context = runtime().enter();
+        Postgres::new(away.connect_lazy_with(nowhere))
+    };
+    says_to_call_again(&waited(&away, &arguments).unwrap_err());
     assert_eq!(ids([&page::<Message>(&database, &arguments)]), [2]);
 }
 

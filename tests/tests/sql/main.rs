@@ -3,8 +3,12 @@
 mod collations;
 mod failures;
 mod filters;
+mod hostile;
+mod late;
 mod orders;
 mod plans;
+mod times;
+mod types;
 mod values;
 mod walkers;
 mod work;

@@ -1,7 +1,7 @@
 //! What the database does for a page.
 
 use pager::sql::{Engine, index};
-use pager::{PageError, Paginated};
+use pager::{PageError, Paginated, Total};
 use serde::Serialize;
 use serde_json::json;
 
@@ -35,49 +35,48 @@ fn a_check_tells_whether_a_page_is_a_seek() {
     }
 }
 
-#[test]
-fn bounds_are_those_of_the_rows_that_match() {
-    for database in every("CREATE TABLE entries (id bigint PRIMARY KEY, at bigint NOT NULL);") {
-        let bounds = database.bounds::<Entry>(&json!({}));
-        assert_eq!(
-            (bounds.first, bounds.last, bounds.total),
-            (None, None, None)
-        );
-        database.run("INSERT INTO entries VALUES (1, 5)");
-        let bounds = database.bounds::<Entry>(&json!({}));
-        assert_eq!((bounds.first, bounds.last), (Some((5, 1)), Some((5, 1))));
-        database.run("INSERT INTO entries VALUES (2, 5), (3, 6)");
-        let bounds = database.bounds::<Entry>(&json!({}));
-        assert_eq!((bounds.first, bounds.last), (Some((6, 3)), Some((5, 1))));
-    }
-}
-
 /// Lists the gauges.
 #[derive(Serialize, Paginated)]
 #[page(table = "gauges")]
 struct Gauge {
     #[page(key)]
     id: i64,
-    #[page(sort(nulls = "last"))]
+    #[page(sort(nulls = "last"), filter(ge = "least"))]
     v: Option<i64>,
 }
 
 #[test]
-fn bounds_of_nulls_alone_are_null() {
-    for database in every(
-        "CREATE TABLE gauges (id bigint PRIMARY KEY, v bigint); INSERT INTO gauges VALUES (2, NULL), (1, NULL)",
-    ) {
-        let bounds = database.bounds::<Gauge>(&json!({}));
+fn bounds_are_the_ends_of_what_matches() {
+    for database in every("CREATE TABLE gauges (id bigint PRIMARY KEY, v bigint)") {
+        let bounds = |arguments| {
+            let bounds = database.bounds::<Gauge>(&arguments);
+            let total = bounds.total.map(Total::field);
+            (bounds.first, bounds.last, total)
+        };
+        let name = database.name();
         assert_eq!(
-            (bounds.first, bounds.last),
-            (Some((None, 1)), Some((None, 2)))
+            bounds(json!({})),
+            (None, None, Some(("total", 0))),
+            "{name}"
         );
-        assert_eq!(bounds.total, Some(pager::Total::Exact(2)));
-        database.run("INSERT INTO gauges VALUES (3, 9)");
-        let bounds = database.bounds::<Gauge>(&json!({}));
+        database.run("INSERT INTO gauges VALUES (2, NULL)");
+        let only = Some((None, 2));
         assert_eq!(
-            (bounds.first, bounds.last),
-            (Some((Some(9), 3)), Some((None, 2)))
+            bounds(json!({})),
+            (only, only, Some(("total", 1))),
+            "{name}"
+        );
+        database.run("INSERT INTO gauges VALUES (1, NULL)");
+        let all_null = (Some((None, 1)), only, Some(("total", 2)));
+        assert_eq!(bounds(json!({})), all_null, "{name}");
+        database.run("INSERT INTO gauges VALUES (3, 9), (4, 5), (5, 9)");
+        let mixed = (Some((Some(5), 4)), only, Some(("total", 5)));
+        assert_eq!(bounds(json!({})), mixed, "{name}");
+        let high = (Some((Some(9), 3)), Some((Some(9), 5)), Some(("total", 2)));
+        assert_eq!(bounds(json!({ "least": 6 })), high, "{name}");
+        assert_eq!(
+            bounds(json!({ "least": 10 })),
+            (None, None, Some(("total", 0)))
         );
     }
 }
