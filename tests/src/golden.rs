@@ -49,3 +49,9 @@ fn sorted(value: &Value) -> Value {
         scalar => scalar.clone(),
     }
 }
+
+/// A text without the white space that makes its lines readable.
+#[must_use]
+pub fn close(text: &str) -> String {
+    text.lines().map(str::trim).collect()
+}

@@ -10,7 +10,7 @@ mod rows;
 mod sources;
 mod walk;
 
-pub use golden::golden;
+pub use golden::{close, golden};
 #[cfg(unix)]
 pub use postgres::{postgres_url, skipped};
 pub use rows::{

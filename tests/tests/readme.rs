@@ -1,6 +1,7 @@
 //! The README and the crate's documentation show what really is printed.
 
 use pager::Paginated;
+use pager_tests::close;
 use serde_json::json;
 
 /// Lists the notes, oldest first.
@@ -11,11 +12,6 @@ struct Note {
     #[page(filter)]
     folder: String,
     title: String,
-}
-
-/// Without the white space that makes a line readable.
-fn close(text: &str) -> String {
-    text.lines().map(str::trim).collect()
 }
 
 #[test]
