@@ -140,8 +140,12 @@ impl Reading {
         let begin = match timeout {
             None => begin.to_owned(),
             Some(timeout) => {
-                // Zero would be without an end.
-                let most = timeout.as_millis().clamp(1, 2_147_483_647);
+                // Rounded up, so that a call's deadline is over when it ends the
+                // statement. Zero would be without an end.
+                let most = timeout
+                    .as_nanos()
+                    .div_ceil(1_000_000)
+                    .clamp(1, 2_147_483_647);
                 format!("{begin}; SET LOCAL statement_timeout = {most}")
             }
         };
