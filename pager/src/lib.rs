@@ -86,7 +86,7 @@
 //!
 //! | attribute | meaning |
 //! |---|---|
-//! | `key` | the unique, stable field; required once |
+//! | `key` | the unique, stable field, see [choosing a key](#choosing-a-key); required once |
 //! | `sort`, `sort(desc)`, `sort(1)`, `sort(2, desc, nulls = "last")` | orders before the key; several are numbered; `nulls` says where `None` comes |
 //! | `filter`, `filter(eq = "name")` | an argument that the field equals |
 //! | `filter(prefix)`, `filter(contains)` | an argument that text starts with or holds: `<field>_prefix`, `<field>_contains`, or the name given |
@@ -174,7 +174,8 @@
 //! path. It never changes while the row lives. A row whose key lies behind the
 //! cursor when it appears is not seen by that walk; where rows become visible
 //! later than their keys are given out (a transaction that commits late), list
-//! only up to a horizon that is settled.
+//! only up to a horizon that is settled: [`sql`](sql#which-rows-a-walk-sees) has
+//! two of a database.
 //!
 //! # Sources
 //!

@@ -25,6 +25,9 @@ const STATEMENTS: usize = 64;
 
 /// A SQLite database as the source of every list whose rows name a table.
 ///
+/// A row that is committed with a key behind a cursor is not seen by that walk:
+/// see [which rows a walk sees](crate::sql#which-rows-a-walk-sees).
+///
 /// ```
 /// use pager::{Paginated, Sqlite};
 /// use rusqlite043::Connection;

@@ -29,6 +29,9 @@ use crate::sql::{
 /// made, how long a page waits for one. Where a pooler between the two keeps
 /// no prepared statements, set `statement_cache_capacity(0)` on its options.
 ///
+/// A row that is committed with a key behind a cursor is not seen by that walk:
+/// see [which rows a walk sees](crate::sql#which-rows-a-walk-sees).
+///
 /// ```no_run
 /// use pager::{Paginated, Postgres};
 /// use sqlx09::PgPool;

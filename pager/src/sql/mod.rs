@@ -29,7 +29,9 @@
 //! - Texts order by their bytes, `BINARY` or `"C"`, as they do in every other
 //!   source. With `#[page(collate = "database")]` the order follows the
 //!   column's own collation; filters go on comparing bytes. PostgreSQL's
-//!   collations that hold different texts equal do not fit a text key.
+//!   collations that hold different texts equal do not fit a text key. The
+//!   bytes of a SQLite database in UTF-16 order otherwise: without `collate`,
+//!   rows that are out of order there are an error.
 //! - An enum orders as its variants stand, which is not how their names do:
 //!   then the index has an expression.
 //! - A value that the database cannot hold, such as an integer above `i64`, is
@@ -39,8 +41,46 @@
 //! # Which rows a walk sees
 //!
 //! A row that a transaction commits late, with a key behind the cursor, is not
-//! seen by that walk. Where that matters, list up to a horizon that is settled:
-//! a filter on a time, or a view.
+//! seen by that walk: keys are given out before the commit, and a greater one
+//! can be there first. Where that matters, list a view that ends at a horizon,
+//! in an order in which every later row comes past it. That can be a time that
+//! no transaction takes:
+//!
+#![cfg_attr(feature = "rusqlite043", doc = "```")]
+#![cfg_attr(not(feature = "rusqlite043"), doc = "```ignore")]
+//! use pager::{Paginated, Sqlite};
+//! use rusqlite043::Connection;
+//!
+//! /// Lists the events, up to a minute ago.
+//! #[derive(serde::Serialize, Paginated)]
+//! #[page(table = "settled_events")]
+//! struct Event {
+//!     #[page(sort)]
+//!     at: i64,
+//!     #[page(key)]
+//!     id: i64,
+//! }
+//!
+//! let connection = Connection::open_in_memory().unwrap();
+//! connection
+//!     .execute_batch(
+//!         "CREATE TABLE events (id INTEGER PRIMARY KEY, at INTEGER NOT NULL);
+//!          CREATE VIEW settled_events AS SELECT * FROM events WHERE at < unixepoch() - 60;
+//!          INSERT INTO events VALUES (1, unixepoch() - 90), (2, unixepoch());",
+//!     )
+//!     .unwrap();
+//! let page = Event::page(&Sqlite::new(connection), &serde_json::json!({})).unwrap();
+//! assert_eq!(page.info.returned, 1);
+//! ```
+//!
+//! In PostgreSQL it can be the oldest transaction that is open, with rows in
+//! the order of their transactions, and then of their keys:
+//!
+//! ```sql
+//! CREATE TABLE events (id bigserial PRIMARY KEY, transaction bigint NOT NULL DEFAULT txid_current());
+//! CREATE VIEW settled_events AS SELECT * FROM events
+//!     WHERE transaction < txid_snapshot_xmin(txid_current_snapshot());
+//! ```
 //!
 //! A view can be listed as a table is. Where it joins, the key must be that of
 //! the table whose rows are repeated: one that repeats is an error.
