@@ -78,6 +78,7 @@ fn every_test_keeps_the_rows_that_it_keeps_in_memory() {
         json!({ "name_one_of": ["a", "ab", "é"], "not_before": "aa" }),
         json!({ "name_one_of": ["nothing"] }),
         json!({ "id_one_of": [3, 30, 90, 500], "since": 4 }),
+        json!({ "id_one_of": [1, 2, 12, 22, 32, 62], "name_one_of": ["A%B", "ab"], "size": 2, "above": 1 }),
         json!({ "since": 10, "until": 30 }),
         json!({ "owner": 2 }),
         json!({ "above": 1 }),

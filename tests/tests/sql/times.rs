@@ -120,8 +120,9 @@ macro_rules! times {
 
             #[test]
             fn a_cursor_finer_than_the_database_resumes_where_it_stands() {
+                // Its key is below those of the rows a little before it.
                 let rows = [
-                    event(9, "2026-11-29T23:59:38.0000015"),
+                    event(0, "2026-11-29T23:59:38.0000015"),
                     event(10, "2026-11-29T23:59:39"),
                 ];
                 let first = page::<Event>(&rows, json!({ "limit": 1 }));
