@@ -64,6 +64,7 @@ macro_rules! integer {
                 (*self).into()
             }
 
+            #[inline]
             fn from_value(value: Value) -> Option<Self> {
                 match value {
                     Value::Integer(number) => number.try_into().ok(),
@@ -79,6 +80,7 @@ macro_rules! integer {
                 self.get().into()
             }
 
+            #[inline]
             fn from_value(value: Value) -> Option<Self> {
                 Self::new(<$type>::from_value(value)?)
             }
@@ -116,6 +118,7 @@ macro_rules! text {
                 Value::Text(text.to_owned())
             }
 
+            #[inline]
             fn from_value(value: Value) -> Option<Self> {
                 match value {
                     Value::Text(text) => Some(text.into()),
@@ -135,6 +138,7 @@ impl Column for char {
         Value::Text(self.to_string())
     }
 
+    #[inline]
     fn from_value(value: Value) -> Option<Self> {
         String::from_value(value)?.parse().ok()
     }
@@ -147,6 +151,7 @@ impl Column for bool {
         Value::Boolean(*self)
     }
 
+    #[inline]
     fn from_value(value: Value) -> Option<Self> {
         match value {
             Value::Boolean(value) => Some(value),
@@ -164,6 +169,7 @@ impl Column for f64 {
         Value::Real(*self)
     }
 
+    #[inline]
     fn from_value(value: Value) -> Option<Self> {
         match value {
             Value::Real(number) => Some(number),
@@ -183,6 +189,7 @@ impl Column for f32 {
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "the field holds no more")]
+    #[inline]
     fn from_value(value: Value) -> Option<Self> {
         f64::from_value(value).map(|number| number as Self)
     }
@@ -195,6 +202,7 @@ impl Column for Vec<u8> {
         Value::Blob(self.clone())
     }
 
+    #[inline]
     fn from_value(value: Value) -> Option<Self> {
         match value {
             Value::Blob(bytes) => Some(bytes),
@@ -210,6 +218,7 @@ impl<const N: usize> Column for [u8; N] {
         Value::Blob(self.to_vec())
     }
 
+    #[inline]
     fn from_value(value: Value) -> Option<Self> {
         Vec::from_value(value)?.try_into().ok()
     }
@@ -223,6 +232,7 @@ impl<V: Column> Column for Option<V> {
         self.as_ref().map_or(Value::Null, Column::to_value)
     }
 
+    #[inline]
     fn from_value(value: Value) -> Option<Self> {
         match value {
             Value::Null => Some(None),
@@ -239,6 +249,7 @@ impl Column for uuid1::Uuid {
         Value::Uuid(self.into_bytes())
     }
 
+    #[inline]
     fn from_value(value: Value) -> Option<Self> {
         match value {
             Value::Uuid(bytes) => Some(Self::from_bytes(bytes)),
@@ -261,6 +272,7 @@ macro_rules! ulid {
                 Value::Text(text)
             }
 
+            #[inline]
             fn from_value(value: Value) -> Option<Self> {
                 let text = String::from_value(value)?;
                 let ulid: Self = crate::PageKey::read(&text)?;

@@ -49,7 +49,7 @@ pub fn index<T: TableRow>(engine: Engine, equal: &[&str]) -> String {
         parts.push(format!("{}{bytes}", Engine::column(column)));
     }
     for (index, term) in terms::<T>(engine, Engine::column, false).iter().enumerate() {
-        let direction = term.direction(engine, index);
+        let direction = term.direction(engine, index).concat();
         let direction = direction.strip_prefix(" ASC").unwrap_or(&direction);
         parts.push(format!("{}{direction}", term.expression));
     }

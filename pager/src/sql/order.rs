@@ -48,13 +48,13 @@ impl Term {
     }
 
     /// `ASC` or `DESC`, and where nulls are.
-    pub(super) fn direction(&self, engine: Engine, index: usize) -> String {
+    pub(super) fn direction(&self, engine: Engine, index: usize) -> [&'static str; 2] {
         let nulls = match self.nulls_last {
             // Those of the leading term are a range of their own.
             Some(last) if index > 0 => engine.nulls(last),
             _ => "",
         };
-        format!("{}{nulls}", if self.descending { " DESC" } else { " ASC" })
+        [if self.descending { " DESC" } else { " ASC" }, nulls]
     }
 }
 

@@ -294,7 +294,7 @@ fn write_order(engine: Engine, terms: &[Term], constant: usize, limit: usize, wr
             ", "
         });
         writer.sql.push_str(&term.expression);
-        writer.sql.push_str(&term.direction(engine, index));
+        writer.sql.extend(term.direction(engine, index));
     }
     // A number of the library's, not of a call: a planner makes use of it.
     writer.sql.push_str(" LIMIT ");

@@ -81,29 +81,35 @@ impl<'a> Cells<'a> {
     /// The field that a column holds.
     #[inline]
     pub(crate) fn field<F: Column>(&mut self, index: usize) -> Option<F> {
-        let value = match (self.get)(index) {
-            Ok(value) => value,
+        let field = match (self.get)(index) {
+            Ok(value) => F::from_value(value),
             Err(fault) => {
                 self.fault = Some(fault);
                 return None;
             }
         };
-        let called = value.called();
-        let field = F::from_value(value);
         if field.is_none() {
-            self.fault = Some(self.misfit(index, called, F::TYPE));
+            self.misfit(index, F::TYPE);
         }
         field
     }
 
-    fn misfit(&self, index: usize, called: &str, ty: ColumnType) -> SourceError {
+    /// The column is read once more, to say what it holds.
+    #[cold]
+    fn misfit(&mut self, index: usize, ty: ColumnType) {
         let column = self.table.columns.get(index);
-        SourceError::new(format!(
-            "the column `{}` of `{}` holds {called}, and its field takes {}",
-            column.map_or("", |column| column.name),
-            self.table.name,
-            ty.takes()
-        ))
+        self.fault = Some((self.get)(index).map_or_else(
+            |fault| fault,
+            |value| {
+                SourceError::new(format!(
+                    "the column `{}` of `{}` holds {}, and its field takes {}",
+                    column.map_or("", |column| column.name),
+                    self.table.name,
+                    value.called(),
+                    ty.takes()
+                ))
+            },
+        ));
     }
 }
 

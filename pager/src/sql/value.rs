@@ -34,6 +34,7 @@ pub enum Value {
 
 impl Value {
     /// What it is, for a message.
+    #[inline]
     pub(crate) fn called(&self) -> &'static str {
         match self {
             Self::Null => "no value",
