@@ -1,4 +1,4 @@
-//! SQLite through rusqlite: a page is one read transaction on one connection.
+//! SQLite through rusqlite: a page is read on one connection, in one transaction.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -167,14 +167,17 @@ impl Sqlite {
         &self,
         read: impl FnOnce(&Reading<'_>) -> Result<R, SourceError>,
     ) -> Result<R, SourceError> {
-        self.read_within(self.timeout, read)
+        self.read_within(self.timeout, |reading| {
+            reading.begin()?;
+            read(reading)
+        })
     }
 
-    /// Reads within one transaction of one connection.
+    /// Reads on one connection.
     fn read_within<R>(
         &self,
         most: Option<Duration>,
-        read: impl FnOnce(&Reading<'_>) -> Result<R, SourceError>,
+        read: impl FnOnce(&mut Reading<'_>) -> Result<R, SourceError>,
     ) -> Result<R, SourceError> {
         match &self.connections {
             Connections::One(connection) => timed(&mut lock(connection), most, read),
@@ -219,11 +222,11 @@ fn open(path: &Path) -> rusqlite043::Result<Connection> {
     Ok(connection)
 }
 
-/// Reads within one transaction, which ends when its time is over.
+/// Reads until it is done or its time is over.
 fn timed<R>(
     connection: &mut Connection,
     timeout: Option<Duration>,
-    read: impl FnOnce(&Reading<'_>) -> Result<R, SourceError>,
+    read: impl FnOnce(&mut Reading<'_>) -> Result<R, SourceError>,
 ) -> Result<R, SourceError> {
     let end = timeout.and_then(|timeout| Instant::now().checked_add(timeout));
     if let Some(end) = end {
@@ -231,7 +234,10 @@ fn timed<R>(
             .progress_handler(STEPS, Some(move || Instant::now() > end))
             .map_err(unread)?;
     }
-    let result = Reading::begin(connection).and_then(|reading| read(&reading));
+    let result = read(&mut Reading {
+        connection,
+        began: false,
+    });
     if end.is_some() {
         let none: Option<fn() -> bool> = None;
         // The next statement on it may be the author's own.
@@ -245,6 +251,10 @@ impl<T: TableRow> PaginatedSource<T> for Sqlite {
         let most = soonest(self.timeout, page.time_left());
         self.read_within(most, |reading| {
             let mut listing = Listing::new(Engine::Sqlite, seek);
+            // One statement is a transaction by itself.
+            if !listing.is_one_statement()? {
+                reading.begin()?;
+            }
             if let Some(total) = reading.total(&listing, seek)? {
                 page.set_total(total);
             }
@@ -256,23 +266,21 @@ impl<T: TableRow> PaginatedSource<T> for Sqlite {
     }
 }
 
-/// A read transaction: all statements of a page see the same rows.
+/// The connection of a page.
 struct Reading<'a> {
     connection: &'a Connection,
-    /// The author's connection may be within one of its own.
     began: bool,
 }
 
 impl<'a> Reading<'a> {
-    fn begin(connection: &'a Connection) -> Result<Self, SourceError> {
-        let reading = Self {
-            connection,
-            began: connection.is_autocommit(),
-        };
-        if reading.began {
-            reading.run("BEGIN")?;
+    /// From here on, all statements see the same rows.
+    fn begin(&mut self) -> Result<(), SourceError> {
+        // The author's connection may be within a transaction of its own.
+        if self.connection.is_autocommit() {
+            self.run("BEGIN")?;
+            self.began = true;
         }
-        Ok(reading)
+        Ok(())
     }
 
     fn run(&self, sql: &str) -> Result<(), SourceError> {

@@ -1,11 +1,12 @@
-//! PostgreSQL through sqlx: a page is one read transaction on one connection of
-//! a pool.
+//! PostgreSQL through sqlx: a page is read on one connection of a pool, in one
+//! transaction that only reads.
 
 mod value;
 
 use std::time::Duration;
 
-use sqlx09::postgres::{PgArguments, PgPool, PgRow};
+use sqlx09::pool::PoolConnection;
+use sqlx09::postgres::{PgArguments, PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
 use sqlx09::{AssertSqlSafe, Transaction, query_with, raw_sql};
 
 use super::Seek;
@@ -14,11 +15,13 @@ use crate::list::Count;
 use crate::page::{PageBuilder, Total};
 use crate::sql::failure::{AGAIN, failed};
 use crate::sql::{
-    AsyncDatabase, AsyncDriver, Bounds, Cells, Check, Engine, Listing, Statement, TableRow, Value,
+    AsyncDatabase, AsyncDriver, Bounds, Cells, Check, Engine, Listing, Statement, TIMEOUT,
+    TableRow, Value,
 };
 use value::{bind, cell};
 
-/// A PostgreSQL database as the source of every list whose rows name a table.
+/// A PostgreSQL database as the source of every list whose rows name a table:
+/// on a pool of the author's, or on [connections of its own](Self::open).
 ///
 /// The pool's settings are the author's: how many connections, how they are
 /// made, how long a page waits for one. Where a pooler between the two keeps
@@ -48,9 +51,60 @@ use value::{bind, cell};
 /// # Ok(())
 /// # }
 /// ```
-pub type Postgres = AsyncDatabase<PgPool>;
+pub type Postgres = AsyncDatabase<Pool>;
+
+/// The connections that pages are read on.
+#[derive(Clone, Debug)]
+pub struct Pool {
+    connections: PgPool,
+    /// Where the connections are of pages alone: the end that each statement
+    /// has by itself. They only read.
+    own: Option<Duration>,
+}
+
+impl From<PgPool> for Pool {
+    fn from(connections: PgPool) -> Self {
+        Self {
+            connections,
+            own: None,
+        }
+    }
+}
 
 impl Postgres {
+    /// Connections of pages alone, made as they are needed. They only read, and
+    /// each of their statements ends after 10 seconds, so that a page of one
+    /// statement needs no transaction around it: one round trip less. With
+    /// another [`timeout`](Self::timeout), or a call's deadline that is nearer,
+    /// a page is a transaction as with a pool of the author's.
+    ///
+    /// A pooler between the two that takes no options at the start of a
+    /// connection refuses these.
+    ///
+    /// ```no_run
+    /// use pager::Postgres;
+    /// use sqlx09::postgres::PgPoolOptions;
+    ///
+    /// # fn example() -> Result<(), Box<dyn std::error::Error>> {
+    /// let options = PgPoolOptions::new().max_connections(20);
+    /// let postgres = Postgres::open(options, "postgres://localhost/app".parse()?);
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// Outside of a tokio runtime.
+    pub fn open(pool: PgPoolOptions, connect: PgConnectOptions) -> Self {
+        let connect = connect
+            .options([("default_transaction_read_only", "on")])
+            .options([("statement_timeout", TIMEOUT.as_millis())]);
+        Self::new(Pool {
+            connections: pool.connect_lazy_with(connect),
+            own: Some(TIMEOUT),
+        })
+    }
+
     /// The first and the last position of a list, and its total.
     ///
     /// # Errors
@@ -104,7 +158,7 @@ fn judge(plan: &serde_json::Value, check: &mut Check) {
     }
 }
 
-impl AsyncDriver for PgPool {
+impl AsyncDriver for Pool {
     async fn list<T: TableRow + Send + Sync>(
         &self,
         timeout: Option<Duration>,
@@ -112,7 +166,12 @@ impl AsyncDriver for PgPool {
         page: &mut PageBuilder<T>,
     ) -> Result<(), SourceError> {
         let mut listing = Listing::new(Engine::Postgres, seek);
-        let mut reading = Reading::begin(self, timeout).await?;
+        let ends = self.own.is_some() && self.own == timeout;
+        let mut reading = if ends && listing.is_one_statement()? {
+            Reading::alone(self).await?
+        } else {
+            Reading::begin(self, timeout).await?
+        };
         if let Some(total) = reading.total(&listing, seek).await? {
             page.set_total(total);
         }
@@ -127,32 +186,53 @@ impl AsyncDriver for PgPool {
     }
 }
 
-/// A read transaction: all statements of a page see the same rows. It is rolled
-/// back when it is dropped, which nobody waits for.
-struct Reading(Transaction<'static, sqlx09::Postgres>);
+/// The connection of a page.
+enum Reading {
+    /// All statements of the page see the same rows. The transaction is rolled
+    /// back when it is dropped, which nobody waits for.
+    Transaction(Transaction<'static, sqlx09::Postgres>),
+    /// The page's one statement is a transaction by itself, and the connection
+    /// sees to the rest.
+    Alone(PoolConnection<sqlx09::Postgres>),
+}
 
 impl Reading {
-    async fn begin(pool: &PgPool, timeout: Option<Duration>) -> Result<Self, SourceError> {
+    async fn alone(pool: &Pool) -> Result<Self, SourceError> {
+        let connection = pool.connections.acquire().await;
+        connection.map(Self::Alone).map_err(unread)
+    }
+
+    async fn begin(pool: &Pool, timeout: Option<Duration>) -> Result<Self, SourceError> {
         let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-        // One round trip for both.
-        let begin = match timeout {
-            None => begin.to_owned(),
+        // Zero is without an end, which connections of the author's have of
+        // themselves.
+        let most = match timeout {
+            // Rounded up, so that a call's deadline is over when it ends the
+            // statement.
             Some(timeout) => {
-                // Rounded up, so that a call's deadline is over when it ends the
-                // statement. Zero would be without an end.
-                let most = timeout
-                    .as_nanos()
-                    .div_ceil(1_000_000)
-                    .clamp(1, 2_147_483_647);
-                format!("{begin}; SET LOCAL statement_timeout = {most}")
+                let milliseconds = timeout.as_nanos().div_ceil(1_000_000);
+                Some(milliseconds.clamp(1, 2_147_483_647))
             }
+            None => pool.own.map(|_| 0),
         };
-        let transaction = pool.begin_with(AssertSqlSafe(begin)).await;
-        transaction.map(Self).map_err(unread)
+        // One round trip for both.
+        let begin = match most {
+            Some(most) => format!("{begin}; SET LOCAL statement_timeout = {most}"),
+            None => begin.to_owned(),
+        };
+        let transaction = pool.connections.begin_with(AssertSqlSafe(begin)).await;
+        transaction.map(Self::Transaction).map_err(unread)
+    }
+
+    fn connection(&mut self) -> &mut PgConnection {
+        match self {
+            Self::Transaction(transaction) => transaction,
+            Self::Alone(connection) => connection,
+        }
     }
 
     async fn run(&mut self, sql: &'static str) -> Result<(), SourceError> {
-        let ran = raw_sql(sql).execute(&mut *self.0).await;
+        let ran = raw_sql(sql).execute(self.connection()).await;
         ran.map(|_| ()).map_err(unread)
     }
 
@@ -163,7 +243,9 @@ impl Reading {
         }
         // The text is made of the definition's names and of placeholders.
         let sql = AssertSqlSafe(statement.sql.clone());
-        let rows = query_with(sql, arguments).fetch_all(&mut *self.0).await;
+        let rows = query_with(sql, arguments)
+            .fetch_all(self.connection())
+            .await;
         rows.map_err(unread)
     }
 

@@ -23,7 +23,7 @@ pub struct Listing<T: TableRow> {
     engine: Engine,
     terms: Vec<Term>,
     conditions: Conditions,
-    /// What is left after the last position; none before the first statement.
+    /// What is left after the last position, once somebody asked.
     ahead: Option<Ahead>,
     after: Option<Vec<Value>>,
     /// The rows that each statement asks for, and those that this one gave.
@@ -80,6 +80,21 @@ impl<T: TableRow> Listing<T> {
 
     fn ahead_of(&self, after: Option<&[Value]>) -> Result<Ahead, SourceError> {
         Ahead::new(self.engine, &self.terms, after, self.asked)
+    }
+
+    /// Whether one statement gives the page and no other counts, so that none
+    /// must see the same rows as another. Where one more follows even so, it
+    /// starts behind the rows of this one, as the next page would.
+    ///
+    /// # Errors
+    ///
+    /// A value that the database cannot hold.
+    pub fn is_one_statement(&mut self) -> Result<bool, SourceError> {
+        if T::LIST.count != Count::Off || self.conditions.partial {
+            return Ok(false);
+        }
+        let ahead = self.ahead_of(self.after.as_deref())?;
+        Ok(self.ahead.insert(ahead).is_one_range())
     }
 
     /// Takes one row of the statement; a break says that no more is wanted.

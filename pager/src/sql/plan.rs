@@ -154,6 +154,10 @@ impl Ahead {
         })
     }
 
+    pub(super) fn is_one_range(&self) -> bool {
+        self.ranges.len() == 1
+    }
+
     /// The next statement, if a range is left.
     pub(super) fn next<T: TableRow>(
         &mut self,

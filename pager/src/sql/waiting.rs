@@ -20,9 +20,9 @@ pub struct AsyncDatabase<D> {
 
 impl<D> AsyncDatabase<D> {
     /// A database behind a driver, such as a pool of connections.
-    pub fn new(driver: D) -> Self {
+    pub fn new(driver: impl Into<D>) -> Self {
         Self {
-            driver,
+            driver: driver.into(),
             timeout: Some(TIMEOUT),
         }
     }

@@ -1,6 +1,7 @@
 //! Lists of a database: the same rows, in the same order, as from memory.
 
 mod collations;
+mod connections;
 mod failures;
 mod filters;
 mod hostile;
