@@ -10,16 +10,35 @@ const TURN: Duration = Duration::from_micros(500);
 /// The seconds of one call: for each contender, one number a turn.
 pub(crate) struct Times(Vec<Vec<f64>>);
 
+/// What a call's time is.
+#[derive(Clone, Copy)]
+pub(crate) enum Clock {
+    /// The processor time of this thread: other programs do not count.
+    Thread,
+    /// What passes meanwhile, for work that others do.
+    Wall,
+}
+
 /// Runs the contenders in turn, `turns` times each; `call` runs the one of a
 /// number.
 ///
 /// A slow stretch of the machine then falls on all of them.
 pub(crate) fn race(turns: usize, contenders: usize, call: impl Fn(usize)) -> Times {
+    race_by(Clock::Thread, turns, contenders, call)
+}
+
+/// The same by another clock.
+pub(crate) fn race_by(
+    clock: Clock,
+    turns: usize,
+    contenders: usize,
+    call: impl Fn(usize),
+) -> Times {
     let calls: Vec<u32> = (0..contenders)
         .map(|contender| {
             // The first call warms the caches.
             call(contender);
-            let once = time(1, || call(contender)).max(1e-9);
+            let once = clock.time(1, || call(contender)).max(1e-9);
             #[expect(
                 clippy::cast_possible_truncation,
                 clippy::cast_sign_loss,
@@ -32,24 +51,29 @@ pub(crate) fn race(turns: usize, contenders: usize, call: impl Fn(usize)) -> Tim
     let mut times = vec![Vec::with_capacity(turns); contenders];
     for _ in 0..turns {
         for (contender, &calls) in calls.iter().enumerate() {
-            times[contender].push(time(calls, || call(contender)));
+            times[contender].push(clock.time(calls, || call(contender)));
         }
     }
     Times(times)
 }
 
-fn time(calls: u32, call: impl Fn()) -> f64 {
-    let start = spent();
-    for _ in 0..calls {
-        call();
+impl Clock {
+    /// The seconds of one call.
+    fn time(self, calls: u32, call: impl Fn()) -> f64 {
+        let start = self.now();
+        for _ in 0..calls {
+            call();
+        }
+        (self.now() - start) / f64::from(calls)
     }
-    (spent() - start) / f64::from(calls)
-}
 
-/// The processor time of this thread, in seconds: other programs do not count.
-fn spent() -> f64 {
-    let time = clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).expect("a clock");
-    Duration::from(time).as_secs_f64()
+    fn now(self) -> f64 {
+        let clock = match self {
+            Self::Thread => ClockId::CLOCK_THREAD_CPUTIME_ID,
+            Self::Wall => ClockId::CLOCK_MONOTONIC,
+        };
+        Duration::from(clock_gettime(clock).expect("a clock")).as_secs_f64()
+    }
 }
 
 fn median(mut values: Vec<f64>) -> f64 {

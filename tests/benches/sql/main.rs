@@ -1,171 +1,152 @@
-//! What a page from SQLite costs, against the best statement by hand that gives
-//! the same rows in the same run.
+//! What a page from a database costs, against the best statement by hand that
+//! gives the same rows in the same run.
 //!
 //! `cargo bench -p pager-tests --features sql --bench sql`; `PAGER_ROWS` sets
-//! the rows of the table, 1,000,000 where it is not set.
+//! the rows of the table, 1,000,000 where it is not set. PostgreSQL is found or
+//! started as for the tests; where there is none, the bench says so.
 
+mod lists;
 #[path = "../cost/measure.rs"]
 #[expect(dead_code, reason = "the other bench has bounds of both kinds")]
 mod measure;
+mod postgres;
 mod rows;
+mod sqlite;
 
 use std::hint::black_box;
 
-use measure::{Bound, conclude, judge, race};
-use pager::sql::TableRow;
-use pager::{PageBuilder, Sqlite};
-use rusqlite043::config::DbConfig;
-use rusqlite043::{Connection, params_from_iter};
+use measure::{Bound, Clock, Times, conclude, judge, race_by};
+use pager::{PageBuilder, PaginatedSource};
+use pager_tests::postgres_url;
 use serde_json::{Value, json};
 
-use rows::{ByKey, ByKind, ByTime, Due, Mixed, Row};
+use lists::{ByKey, ByKind, ByTime, Due, List, Mixed, deep};
+use rows::Row;
 
 const LIMIT: usize = 50;
-const TURNS: usize = 61;
+const TURNS: usize = 301;
 
 fn main() {
     let count =
         std::env::var("PAGER_ROWS").map_or(1_000_000, |rows| rows.parse().expect("a number"));
-    println!("A page of {LIMIT} rows from SQLite, of {count} rows");
-    let path = std::env::temp_dir().join(format!("pager-bench-{}.sqlite", std::process::id()));
-    rows::fill(&Connection::open(&path).expect("a database"), count);
-    let bench = Bench {
-        source: Sqlite::open(&path).expect("a database"),
-        peer: Connection::open(&path).expect("a database"),
-        count,
-    };
-    // As the source has it: a plan is kept when other values are bound.
-    bench
-        .peer
-        .set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)
-        .expect("a setting");
-    let pass = bench.run();
-    drop(bench);
-    std::fs::remove_file(&path).expect("the bench's own file");
+    let mut pass = bench(&sqlite::File::fill(count), count);
+    if let Some(url) = postgres_url("the bench of PostgreSQL") {
+        let schema = postgres::Schema::fill(url, count);
+        pass &= bench(&schema.own(), count);
+        pass &= bench(&schema.shared(), count);
+    }
     conclude(pass);
     std::process::exit(i32::from(!pass));
 }
 
-struct Bench {
-    source: Sqlite,
-    peer: Connection,
-    count: i64,
+/// A database that holds the rows.
+trait Database {
+    type Source;
+
+    const CLOCK: Clock;
+    /// Which of a list's statements is the best here.
+    const STATEMENT: usize;
+
+    fn name(&self) -> &'static str;
+
+    /// The most times that a page of a plain list costs what the statement by
+    /// hand does.
+    fn plain(&self) -> f64;
+
+    fn source(&self) -> &Self::Source;
+
+    /// What an author would write: a statement that is kept prepared, and typed
+    /// rows.
+    fn rows(&self, sql: &str, values: &[i64]) -> Vec<Row>;
 }
 
-impl Bench {
-    fn run(&self) -> bool {
-        [
-            self.pages::<ByKey>(
-                "one key",
-                1.3,
-                "SELECT id, at, kind, due, title FROM events WHERE id > ?1 ORDER BY id LIMIT 51",
-                "SELECT id, at, kind, due, title FROM events ORDER BY id LIMIT 51",
-                |row| vec![row.id],
-            ),
-            self.pages::<ByTime>(
-                "time and id",
-                1.3,
-                "SELECT id, at, kind, due, title FROM events WHERE at >= ?1 AND (at > ?1 OR id > ?2)
-                 ORDER BY at, id LIMIT 51",
-                "SELECT id, at, kind, due, title FROM events ORDER BY at, id LIMIT 51",
-                |row| vec![row.at, row.id],
-            ),
-            self.pages::<ByKind>(
-                "four distinct leading values",
-                3.0,
-                "SELECT * FROM (SELECT id, at, kind, due, title FROM events
-                     WHERE kind = ?1 AND id > ?2 ORDER BY id LIMIT 51)
-                 UNION ALL SELECT * FROM (SELECT id, at, kind, due, title FROM events
-                     WHERE kind > ?1 ORDER BY kind, id LIMIT 51) LIMIT 51",
-                "SELECT id, at, kind, due, title FROM events ORDER BY kind, id LIMIT 51",
-                |row| vec![row.kind, row.id],
-            ),
-            self.pages::<Mixed>(
-                "mixed directions",
-                3.0,
-                "SELECT * FROM (SELECT id, at, kind, due, title FROM events
-                     WHERE kind = ?1 AND at = ?2 AND id > ?3 ORDER BY id LIMIT 51)
-                 UNION ALL SELECT * FROM (SELECT id, at, kind, due, title FROM events
-                     WHERE kind = ?1 AND at > ?2 ORDER BY at, id LIMIT 51)
-                 UNION ALL SELECT * FROM (SELECT id, at, kind, due, title FROM events
-                     WHERE kind < ?1 ORDER BY kind DESC, at, id LIMIT 51) LIMIT 51",
-                "SELECT id, at, kind, due, title FROM events ORDER BY kind DESC, at, id LIMIT 51",
-                |row| vec![row.kind, row.at, row.id],
-            ),
-            self.pages::<Due>(
-                "nulls last",
-                3.0,
-                "SELECT * FROM (SELECT id, at, kind, due, title FROM events
-                     WHERE due = ?1 AND id > ?2 ORDER BY id LIMIT 51)
-                 UNION ALL SELECT * FROM (SELECT id, at, kind, due, title FROM events
-                     WHERE due > ?1 ORDER BY due, id LIMIT 51)
-                 UNION ALL SELECT * FROM (SELECT id, at, kind, due, title FROM events
-                     WHERE due IS NULL ORDER BY id LIMIT 51) LIMIT 51",
-                "SELECT * FROM (SELECT id, at, kind, due, title FROM events
-                     WHERE due IS NOT NULL ORDER BY due, id LIMIT 51)
-                 UNION ALL SELECT * FROM (SELECT id, at, kind, due, title FROM events
-                     WHERE due IS NULL ORDER BY id LIMIT 51) LIMIT 51",
-                |row| vec![row.due.unwrap_or_default(), row.id],
-            ),
-        ]
-        .into_iter()
-        .fold(true, |all, pass| all & pass)
-    }
+/// One list at one depth.
+struct Case<'a> {
+    what: String,
+    plain: bool,
+    page: Box<dyn Fn() -> String + 'a>,
+    by_hand: Box<dyn Fn() -> String + 'a>,
+}
 
-    /// A list at the front and at its end, against its two statements by hand.
-    fn pages<T: TableRow + From<Row>>(
-        &self,
-        what: &str,
-        most: f64,
-        after: &str,
-        first: &str,
-        position: fn(&Row) -> Vec<i64>,
-    ) -> bool {
-        let front = self.race::<T>(
-            &format!("{what}, at 0"),
-            most,
-            &json!({ "limit": LIMIT }),
-            first,
-            &[],
-        );
-        let row = rows::deep::<T>(&self.peer);
-        let arguments = json!({ "limit": LIMIT, "cursor": cursor::<T>(&row) });
-        let deep = self.race::<T>(
-            &format!("{what}, near {}", self.count),
-            most,
-            &arguments,
+fn bench<D: Database>(database: &D, count: i64) -> bool
+where
+    D::Source: PaginatedSource<ByKey>
+        + PaginatedSource<ByTime>
+        + PaginatedSource<ByKind>
+        + PaginatedSource<Mixed>
+        + PaginatedSource<Due>,
+{
+    println!(
+        "\nA page of {LIMIT} rows from {}, of {count} rows\n",
+        database.name()
+    );
+    let lists = [
+        cases::<D, ByKey>(database, count),
+        cases::<D, ByTime>(database, count),
+        cases::<D, ByKind>(database, count),
+        cases::<D, Mixed>(database, count),
+        cases::<D, Due>(database, count),
+    ];
+    let cases = lists.as_flattened();
+    let times = race_by(D::CLOCK, TURNS, 2 * cases.len(), |who| {
+        let Case { page, by_hand, .. } = &cases[who / 2];
+        black_box(if who % 2 == 0 { page() } else { by_hand() });
+    });
+    compare(cases, &times, database.plain())
+}
+
+/// A list at the front and near its end.
+fn cases<D: Database, T: List>(database: &D, count: i64) -> [Case<'_>; 2]
+where
+    D::Source: PaginatedSource<T>,
+{
+    let row = database.rows(&deep::<T>(), &[]).remove(0);
+    let after = T::AFTER[D::STATEMENT];
+    [
+        case::<D, T>(database, 0, json!({ "limit": LIMIT }), T::FIRST, Vec::new()),
+        case::<D, T>(
+            database,
+            count,
+            json!({ "limit": LIMIT, "cursor": cursor::<T>(&row) }),
             after,
-            &position(&row),
-        );
-        front & deep
-    }
+            T::binds(&row),
+        ),
+    ]
+}
 
-    fn race<T: TableRow>(
-        &self,
-        what: &str,
-        most: f64,
-        arguments: &Value,
-        sql: &str,
-        position: &[i64],
-    ) -> bool {
-        let ours = || T::page(&self.source, arguments).expect("a page").to_json();
-        let theirs = || by_hand(&self.peer, sql, position);
-        let rows = |text: &str| serde_json::from_str::<Value>(text).expect("JSON")["rows"].clone();
-        assert_eq!(
-            rows(&ours()),
-            rows(&theirs()),
-            "{what}: both give the same rows"
-        );
-        let times = race(TURNS, 2, |who| {
-            black_box(if who == 0 { theirs() } else { ours() });
-        });
-        let line = format!("{what}: {} to {}", times.time(1), times.time(0));
-        judge(&line, times.ratio(1, 0), Bound::AtMost(most))
+fn case<'a, D: Database, T: List>(
+    database: &'a D,
+    depth: i64,
+    arguments: Value,
+    sql: &'static str,
+    values: Vec<i64>,
+) -> Case<'a>
+where
+    D::Source: PaginatedSource<T>,
+{
+    let what = format!("{}, at {depth}", T::WHAT);
+    let page = move || {
+        T::page(database.source(), &arguments)
+            .expect("a page")
+            .to_json()
+    };
+    let by_hand = move || by_hand(database.rows(sql, &values));
+    let rows = |text: String| serde_json::from_str::<Value>(&text).expect("JSON")["rows"].clone();
+    assert_eq!(
+        rows(page()),
+        rows(by_hand()),
+        "{what}: both give the same rows"
+    );
+    Case {
+        what,
+        plain: T::PLAIN,
+        page: Box::new(page),
+        by_hand: Box::new(by_hand),
     }
 }
 
 /// The cursor that stands at a row.
-fn cursor<T: TableRow + From<Row>>(row: &Row) -> String {
+fn cursor<T: List>(row: &Row) -> String {
     let mut page = PageBuilder::<T>::start(json!({ "limit": 1 })).expect("a call");
     let next = Row {
         id: row.id + 1,
@@ -180,14 +161,8 @@ fn cursor<T: TableRow + From<Row>>(row: &Row) -> String {
         .expect("a cursor")
 }
 
-/// What an author would write: a cached statement, typed rows, JSON.
-fn by_hand(connection: &Connection, sql: &str, position: &[i64]) -> String {
-    let mut statement = connection.prepare_cached(sql).expect("a statement");
-    let mut found = statement.query(params_from_iter(position)).expect("rows");
-    let mut rows: Vec<Row> = Vec::with_capacity(LIMIT + 1);
-    while let Some(row) = found.next().expect("a row") {
-        rows.push(Row::read(row).expect("a row"));
-    }
+/// What an author would make of the rows.
+fn by_hand(mut rows: Vec<Row>) -> String {
     let has_more = rows.len() > LIMIT;
     rows.truncate(LIMIT);
     let info = rows.last().map(|last| {
@@ -195,4 +170,33 @@ fn by_hand(connection: &Connection, sql: &str, position: &[i64]) -> String {
     });
     let rows = serde_json::to_string(&rows).expect("JSON");
     format!("{{\"page\":{},\"rows\":{rows}}}", info.unwrap_or_default())
+}
+
+/// Each page against its statement by hand. Then, at the same depth, lists that
+/// are not plain against the first one that is; and plain ones deep against the
+/// front.
+fn compare(cases: &[Case<'_>], times: &Times, plain: f64) -> bool {
+    let mut pass = true;
+    for (index, case) in cases.iter().enumerate() {
+        let (ours, theirs) = (2 * index, 2 * index + 1);
+        let line = format!(
+            "{}: {} to {}",
+            case.what,
+            times.time(ours),
+            times.time(theirs)
+        );
+        let most = if case.plain { plain } else { 3.0 };
+        pass &= judge(&line, times.ratio(ours, theirs), Bound::AtMost(most));
+    }
+    println!();
+    for (index, case) in cases.iter().enumerate() {
+        let (peer, most) = match (case.plain, index % 2) {
+            (true, 0) => continue,
+            (true, _) => (index - 1, 1.3),
+            (false, depth) => (depth, 3.0),
+        };
+        let line = format!("{} to {}", case.what, cases[peer].what);
+        pass &= judge(&line, times.ratio(2 * index, 2 * peer), Bound::AtMost(most));
+    }
+    pass
 }
