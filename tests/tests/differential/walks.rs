@@ -141,7 +141,7 @@ impl<T: Entry> Rows<T> {
 fn walks<T: Entry>(stores: Stores<T>) {
     let rows = Vec::new();
     let mut rows = Rows { rows, stores };
-    for seed in 0..16 {
+    for seed in 0..10 {
         let mut random = Random(seed);
         let count = random.below(45);
         rows.insert(&mut random, count);
