@@ -53,8 +53,7 @@ pub(crate) async fn open(
             .map_err(told)?;
         first.close().await.map_err(told)?;
         let pool = PgPoolOptions::new().max_connections(CONNECTIONS);
-        let postgres = Postgres::new(pool.connect_lazy_with(options));
-        open.push((schema, postgres));
+        open.push((schema, Postgres::open(pool, options)));
     }
     Ok(open)
 }

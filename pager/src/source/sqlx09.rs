@@ -6,8 +6,10 @@ mod value;
 use std::time::Duration;
 
 use sqlx09::pool::PoolConnection;
-use sqlx09::postgres::{PgArguments, PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
-use sqlx09::{AssertSqlSafe, Transaction, query_with, raw_sql};
+use sqlx09::postgres::{
+    PgArguments, PgConnectOptions, PgConnection, PgDatabaseError, PgPool, PgPoolOptions, PgRow,
+};
+use sqlx09::{AssertSqlSafe, Connection as _, Transaction, query_with, raw_sql};
 
 use super::Seek;
 use crate::error::SourceError;
@@ -18,7 +20,7 @@ use crate::sql::{
     AsyncDatabase, AsyncDriver, Bounds, Cells, Check, Engine, Listing, Statement, TIMEOUT,
     TableRow, Value,
 };
-use value::{bind, cell};
+use value::{bind, cell, check_order};
 
 /// A PostgreSQL database as the source of every list whose rows name a table:
 /// on a pool of the author's, or on [connections of its own](Self::open).
@@ -176,7 +178,9 @@ impl AsyncDriver for Pool {
             page.set_total(total);
         }
         while let Some(statement) = listing.next()? {
-            for row in reading.rows(&statement).await? {
+            let rows = reading.rows(&statement).await?;
+            rows.first().map(check_order::<T>).transpose()?;
+            for row in rows {
                 if listing.push(read(&row)?, page).is_break() {
                     break;
                 }
@@ -246,6 +250,10 @@ impl Reading {
         let rows = query_with(sql, arguments)
             .fetch_all(self.connection())
             .await;
+        if rows.as_ref().is_err_and(is_outdated) {
+            // The connection would keep the statement, and refuse it for good.
+            let _ = self.connection().clear_cached_statements().await;
+        }
         rows.map_err(unread)
     }
 
@@ -302,6 +310,14 @@ fn read<T: TableRow>(row: &PgRow) -> Result<T, SourceError> {
     Cells::row(&mut |index| cell(row, index))
 }
 
+/// Whether a statement was prepared before a column took another type.
+fn is_outdated(error: &sqlx09::Error) -> bool {
+    let error = error.as_database_error();
+    let error = error.and_then(|error| error.try_downcast_ref::<PgDatabaseError>());
+    // The message is in the server's language.
+    error.is_some_and(|error| error.routine() == Some("RevalidateCachedQuery"))
+}
+
 /// The database's error, with what to do where the same call can succeed.
 fn unread(error: sqlx09::Error) -> SourceError {
     use sqlx09::Error;
@@ -319,6 +335,7 @@ fn unread(error: sqlx09::Error) -> SourceError {
         (Error::Io(_) | Error::Protocol(_) | Error::WorkerCrashed, _) => {
             "the connection to the database was lost"
         }
+        _ if is_outdated(&error) => "the table was changed",
         (Error::PoolTimedOut, _) => "no connection to the database was free",
         _ => return failed(format!("the database refused: {error}"), error),
     };

@@ -22,6 +22,26 @@
 //! table has other indexes that begin as this one does not: SQLite takes nulls
 //! for few, and can prefer another index and sort them.
 //!
+//! # What a column holds
+//!
+//! | field | PostgreSQL | SQLite |
+//! |---|---|---|
+//! | an integer of at most 64 bits | `smallint`, `integer`, `bigint` | `INTEGER` |
+//! | `f32`, `f64` | `real`, `double precision` | `REAL` |
+//! | `bool` | `boolean` | 0 or 1 |
+//! | `String`, `char`, a ULID, the name of an enum's variant | `text`, `varchar` | `TEXT` |
+//! | `Vec<u8>`, `[u8; N]` | `bytea` | `BLOB` |
+//! | a UUID | `uuid` | `BLOB` of 16 bytes |
+//! | a point in time | `timestamptz` | `TEXT`: `2026-11-29 23:59:38.123+00:00` |
+//! | a date and time | `timestamp` | `TEXT`: `2026-11-29 23:59:38.123` |
+//! | a date | `date` | `TEXT`: `2026-11-29` |
+//!
+//! SQLite's texts of times have no fraction of a second, or one of 3, 6 or 9
+//! digits: they order as the times do. A column that holds its values in another
+//! form, such as UUIDs as text or times in seconds, is a `String` or an integer
+//! here, or a type of your own with [`Column`]; what does not fit is an error
+//! that names the column.
+//!
 //! # What is compared how
 //!
 //! - Names of tables and columns come from the definition and stand in quotes;

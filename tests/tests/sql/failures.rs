@@ -172,6 +172,23 @@ fn a_server_that_is_away_is_an_error_and_its_cursor_works_later() {
 }
 
 #[test]
+fn a_column_of_another_type_is_an_error_once_and_its_cursor_works_later() {
+    let Some(database) = postgres(MESSAGES) else {
+        return;
+    };
+    let arguments = second(&database);
+    assert_eq!(ids([&page::<Message>(&database, &arguments)]), [2]);
+    database.run("ALTER TABLE messages ALTER COLUMN id TYPE integer");
+    let error = refusal::<Message>(&database, &arguments);
+    says_to_call_again(&error);
+    assert!(
+        error.to_string().contains("the table was changed"),
+        "{error}"
+    );
+    assert_eq!(ids([&page::<Message>(&database, &arguments)]), [2]);
+}
+
+#[test]
 fn a_locked_file_is_an_error_and_its_cursor_works_later() {
     let path = new_file();
     let writer = Connection::open(&path).unwrap();

@@ -7,6 +7,7 @@ mod filters;
 mod hostile;
 mod late;
 mod orders;
+mod own_types;
 mod plans;
 mod times;
 mod types;

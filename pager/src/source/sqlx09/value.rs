@@ -4,12 +4,13 @@ use sqlx09::error::BoxDynError;
 use sqlx09::postgres::types::Oid;
 use sqlx09::postgres::{PgArgumentBuffer, PgArguments, PgRow, PgTypeInfo, PgTypeKind, PgValueRef};
 use sqlx09::{
-    Arguments as _, Encode, Row as _, Type, TypeInfo as _, ValueRef as _, encode::IsNull,
+    Arguments as _, Column as _, Encode, Row as _, Type, TypeInfo as _, ValueRef as _,
+    encode::IsNull,
 };
 
 use super::unread;
 use crate::error::SourceError;
-use crate::sql::{Value, time};
+use crate::sql::{TableRow, Value, time};
 
 /// The types of PostgreSQL that columns have, by their numbers in `pg_type`.
 mod oid {
@@ -98,6 +99,22 @@ pub(super) fn cell(row: &PgRow, index: usize) -> Result<Value, SourceError> {
     value(&raw, &info).map_err(|cause| SourceError::new(cause.to_string()))
 }
 
+/// Refuses a column of the order that takes letters of either case for the same:
+/// it would order by that, and the position of a row is compared as it is read.
+pub(super) fn check_order<T: TableRow>(row: &PgRow) -> Result<(), SourceError> {
+    for index in T::TABLE.order {
+        let column = row.try_column(*index).map_err(unread)?;
+        if column.type_info().name() == "citext" {
+            return Err(SourceError::new(format!(
+                "the column `{}` orders this list and is of the type `citext`, which takes \
+                 letters of either case for the same: list a view that casts it to `text`",
+                column.name(),
+            )));
+        }
+    }
+    Ok(())
+}
+
 /// A value of a type; of a domain, that of the type below it.
 fn value(raw: &PgValueRef<'_>, info: &PgTypeInfo) -> Result<Value, BoxDynError> {
     if let PgTypeKind::Domain(below) = info.kind() {
@@ -112,9 +129,11 @@ fn value(raw: &PgValueRef<'_>, info: &PgTypeInfo) -> Result<Value, BoxDynError> 
         oid::OID => Value::Integer(u32::from_be_bytes(bytes.try_into()?).into()),
         oid::FLOAT4 => Value::Real(f32::from_be_bytes(bytes.try_into()?).into()),
         oid::FLOAT8 => Value::Real(f64::from_be_bytes(bytes.try_into()?)),
-        oid::TEXT | oid::VARCHAR | oid::BPCHAR | oid::NAME | oid::JSON => {
+        oid::TEXT | oid::VARCHAR | oid::NAME | oid::JSON => {
             Value::Text(String::from_utf8(bytes.to_vec())?)
         }
+        // The blanks that fill it up count for nothing where it is compared.
+        oid::BPCHAR => Value::Text(str::from_utf8(bytes)?.trim_end_matches(' ').to_owned()),
         // A version stands before its text.
         oid::JSONB => Value::Text(String::from_utf8(
             bytes.get(1..).unwrap_or_default().to_vec(),

@@ -1,0 +1,134 @@
+//! Columns of PostgreSQL's own types.
+
+use pager::{PageKey, Paginated};
+use pager_tests::{page, refusal, skipped, walk};
+use serde::Serialize;
+use serde_json::json;
+use sqlx09::query_scalar;
+
+use crate::databases::{Database, postgres, runtime};
+
+/// Lists the places, the last first.
+#[derive(Clone, Serialize, Paginated)]
+#[page(table = "places", order = "desc")]
+struct Place {
+    #[page(key, filter(prefix, lt = "before"))]
+    code: String,
+    #[page(filter)]
+    name: String,
+}
+
+#[test]
+fn the_blanks_that_fill_a_text_up_are_none_of_it() {
+    let sql = "CREATE TABLE places (code char(3), name char(6));
+        INSERT INTO places VALUES ('a', 'one'), ('ab', 'two'), (E'a\\x01', 'one'), ('b', 'two')";
+    let Some(database) = postgres(sql) else {
+        return;
+    };
+    let places = [("a", "one"), ("ab", "two"), ("a\u{1}", "one"), ("b", "two")];
+    let places = places.map(|(code, name)| Place {
+        code: code.into(),
+        name: name.into(),
+    });
+    for arguments in [
+        json!({ "limit": 1 }),
+        json!({ "limit": 1, "name": "two" }),
+        json!({ "limit": 2, "code_prefix": "a" }),
+        json!({ "limit": 2, "before": "ab" }),
+    ] {
+        let expected = walk::<Place>(&places, &arguments);
+        assert_eq!(
+            walk::<Place>(&database, &arguments),
+            expected,
+            "{arguments}"
+        );
+    }
+}
+
+/// Lists the names.
+#[derive(Serialize, Paginated)]
+#[page(table = "names")]
+struct Name {
+    #[page(key)]
+    name: String,
+}
+
+#[test]
+fn a_text_whose_letters_have_no_case_orders_no_list() {
+    let Some(database) = postgres("") else {
+        return;
+    };
+    let Database::Postgres { pool, schema, .. } = &database else {
+        unreachable!("it is PostgreSQL");
+    };
+    let there = "SELECT EXISTS (SELECT FROM pg_available_extensions WHERE name = 'citext')";
+    let there: bool = runtime()
+        .block_on(query_scalar(there).fetch_one(pool))
+        .unwrap();
+    if !there {
+        skipped("citext", "the server has no extension of this name");
+        return;
+    }
+    database.run(&format!(
+        "CREATE EXTENSION citext SCHEMA {schema};
+         CREATE TABLE names (name citext); INSERT INTO names VALUES ('A'), ('b'), ('C')"
+    ));
+    let error = refusal::<Name>(&database, json!({})).to_string();
+    assert!(
+        error.contains("the column `name` orders this list"),
+        "{error}"
+    );
+    database.run(
+        "ALTER TABLE names RENAME TO kept;
+         CREATE VIEW names AS SELECT name::text FROM kept",
+    );
+    // The statement was prepared for another type.
+    let _ = refusal::<Name>(&database, json!({}));
+    let names = page::<Name>(&database, json!({}))["rows"].clone();
+    assert_eq!(
+        names,
+        json!([{ "name": "A" }, { "name": "C" }, { "name": "b" }])
+    );
+}
+
+/// Declared in another order than that of their names.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, PageKey)]
+#[serde(rename_all = "lowercase")]
+enum Mood {
+    Sad,
+    Fine,
+    Happy,
+}
+
+/// Lists the days by mood.
+#[derive(Clone, Serialize, Paginated)]
+#[page(table = "days")]
+struct Day {
+    #[page(sort, filter(ge = "at_least"))]
+    mood: Mood,
+    #[page(key)]
+    id: u64,
+}
+
+#[test]
+fn an_enum_of_the_database_orders_as_the_type_does() {
+    let sql = "CREATE TYPE mood AS ENUM ('happy', 'fine', 'sad');
+        CREATE TABLE days (mood mood NOT NULL, id bigint PRIMARY KEY);
+        INSERT INTO days VALUES ('happy', 1), ('sad', 2), ('fine', 3), ('sad', 4), ('happy', 5)";
+    let Some(database) = postgres(sql) else {
+        return;
+    };
+    let moods = [Mood::Happy, Mood::Sad, Mood::Fine, Mood::Sad, Mood::Happy];
+    let days = moods.into_iter().zip(1..);
+    let days: Vec<_> = days.map(|(mood, id)| Day { mood, id }).collect();
+    for arguments in [
+        json!({ "limit": 2 }),
+        json!({ "limit": 1, "at_least": "fine" }),
+    ] {
+        let (found, expected) = (
+            walk::<Day>(&database, &arguments),
+            walk::<Day>(&days, &arguments),
+        );
+        assert_eq!(found, expected, "{arguments}");
+    }
+}
