@@ -22,10 +22,10 @@ pub(crate) const TABLE: &str =
 
 /// The rows in one order each.
 macro_rules! orders {
-    ($($name:ident $order:literal a[$($a:tt)*] b[$($b:tt)*] c[$($c:tt)*];)*) => {$(
+    ($($name:ident $order:literal total $total:literal a[$($a:tt)*] b[$($b:tt)*] c[$($c:tt)*];)*) => {$(
         /// Lists the rows.
         #[derive(Clone, Serialize, pager::Paginated)]
-        #[page(table = "entries", order = $order)]
+        #[page(table = "entries", order = $order, total = $total)]
         pub(crate) struct $name {
             #[page(filter(ge = "least"), $($a)*)]
             a: Option<i32>,
@@ -50,44 +50,23 @@ macro_rules! orders {
 }
 
 orders! {
-    Key "asc" a[] b[] c[];
-    KeyDown "desc" a[] b[] c[];
-    Number "asc" a[] b[] c[sort];
-    NumberDown "desc" a[] b[] c[sort];
-    Text "asc" a[] b[sort(desc)] c[];
-    TextDown "desc" a[] b[sort] c[];
-    NullsFirst "asc" a[sort(nulls = "first")] b[] c[];
-    NullsLast "asc" a[sort(nulls = "last")] b[] c[];
-    DownNullsFirst "desc" a[sort(nulls = "first")] b[] c[];
-    DownNullsLast "desc" a[sort(nulls = "last")] b[] c[];
-    Same "asc" a[] b[sort(1)] c[sort(2)];
-    Mixed "desc" a[] b[sort(1, asc)] c[sort(2)];
-    NullsWithin "asc" a[sort(2, desc, nulls = "first")] b[] c[sort(1)];
-    NullsWithinDown "desc" a[sort(2, asc, nulls = "last")] b[] c[sort(1)];
-    NullsLead "asc" a[sort(1, desc, nulls = "last")] b[sort(2)] c[];
-    Three "asc" a[sort(1, nulls = "last")] b[sort(3, desc)] c[sort(2)];
-    ThreeDown "desc" a[sort(2, asc, nulls = "first")] b[sort(1)] c[sort(3, asc)];
-    NullsAtTheEnd "asc" a[sort(3, desc, nulls = "last")] b[sort(2)] c[sort(1)];
-}
-
-/// The same, counted no further than to seven.
-#[derive(Clone, Serialize, pager::Paginated)]
-#[page(table = "entries", total = 7)]
-pub(crate) struct Seven {
-    a: Option<i32>,
-    b: String,
-    #[page(filter)]
-    c: i32,
-    #[page(key)]
-    id: i64,
-}
-
-impl Entry for Seven {
-    fn new((a, b, c, id): Values) -> Self {
-        Self { a, b, c, id }
-    }
-
-    fn values(&self) -> Values {
-        (self.a, self.b.clone(), self.c, self.id)
-    }
+    Key "asc" total "exact" a[] b[] c[];
+    KeyDown "desc" total 10_000 a[] b[] c[];
+    Number "asc" total "none" a[] b[] c[sort];
+    NumberDown "desc" total "exact" a[] b[] c[sort];
+    Text "asc" total 10_000 a[] b[sort(desc)] c[];
+    TextDown "desc" total "none" a[] b[sort] c[];
+    NullsFirst "asc" total 10_000 a[sort(nulls = "first")] b[] c[];
+    NullsLast "asc" total "none" a[sort(nulls = "last")] b[] c[];
+    DownNullsFirst "desc" total "exact" a[sort(nulls = "first")] b[] c[];
+    DownNullsLast "desc" total "exact" a[sort(nulls = "last")] b[] c[];
+    Same "asc" total 10_000 a[] b[sort(1)] c[sort(2)];
+    Mixed "desc" total "none" a[] b[sort(1, asc)] c[sort(2)];
+    NullsWithin "asc" total "none" a[sort(2, desc, nulls = "first")] b[] c[sort(1)];
+    NullsWithinDown "desc" total "exact" a[sort(2, asc, nulls = "last")] b[] c[sort(1)];
+    NullsLead "asc" total "exact" a[sort(1, desc, nulls = "last")] b[sort(2)] c[];
+    Three "asc" total 10_000 a[sort(1, nulls = "last")] b[sort(3, desc)] c[sort(2)];
+    ThreeDown "desc" total "exact" a[sort(2, asc, nulls = "first")] b[sort(1)] c[sort(3, asc)];
+    NullsAtTheEnd "asc" total 10_000 a[sort(3, desc, nulls = "last")] b[sort(2)] c[sort(1)];
+    Seven "asc" total 7 a[] b[] c[];
 }

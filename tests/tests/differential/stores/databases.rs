@@ -2,15 +2,26 @@
 
 use pager::sql::{TableRow, index};
 use pager::{AsyncPaginatedSource, Postgres};
-use pager_tests::databases::Database;
+use pager_tests::databases::{Database, runtime};
+use sqlx09::postgres::PgPoolOptions;
 
 use super::Store;
 use crate::entries::Entry;
 
 /// With the index that a list's order needs.
-pub(super) fn indexed<T: TableRow>(database: Database) -> Database {
+pub(super) fn indexed<T: TableRow>(database: Database) -> Box<Database> {
     database.run(&index::<T>(database.engine(), &[]));
-    database
+    Box::new(database)
+}
+
+/// With connections of its source's own.
+pub(super) fn own_pool(mut database: Database) -> Box<Database> {
+    if let Database::Postgres { source, pool, .. } = &mut database {
+        let _context = runtime().enter();
+        let connect = pool.connect_options().as_ref().clone();
+        *source = Postgres::open(PgPoolOptions::new().max_connections(2), connect);
+    }
+    Box::new(database)
 }
 
 impl<T: Entry> Store<T> for Database

@@ -9,6 +9,8 @@ use pager::{AsyncPaginatedSource, PaginatedSource, PositionOf, Postgres};
 use pager_tests::databases::{postgres, sqlite};
 
 use crate::entries::{Entry, TABLE};
+use databases::{indexed, own_pool};
+use shards::{Sharded, Waiting};
 
 /// Holds rows, and lists them.
 pub(crate) trait Store<T: Entry>: PaginatedSource<T> + Send + Sync {
@@ -29,48 +31,31 @@ where
     Postgres: AsyncPaginatedSource<T>,
     PositionOf<T>: redb::Typed,
 {
-    let file = || Box::new(sqlite(TABLE));
-    let by_bytes = || Box::new(redb::ByBytes::new());
-    let mut stores: Stores<T> = vec![
-        ("SQLite", file()),
-        (
-            "SQLite with an index",
-            Box::new(databases::indexed::<T>(*file())),
-        ),
-        ("redb by bytes", by_bytes()),
-        ("redb by its own types", Box::new(redb::ByTypes::new())),
-        (
-            "shards in memory",
-            Box::new(shards::Sharded(vec![
-                Box::new(Vec::new()),
-                Box::new(Vec::new()),
-                Box::new(Vec::new()),
-            ])),
-        ),
-        (
-            "shards in SQLite files",
-            Box::new(shards::Sharded(vec![file(), file()])),
-        ),
-        (
-            "shards of each kind",
-            Box::new(shards::Sharded(vec![
-                Box::new(Vec::new()),
-                file(),
-                by_bytes(),
-            ])),
-        ),
-    ];
-    if let Some(schema) = postgres(TABLE) {
-        let other = || postgres(TABLE).expect("as before");
-        let indexed = databases::indexed::<T>(other());
-        let schemas = shards::Waiting(vec![other(), other()]);
-        let mixed = shards::Waiting(vec![*file(), other()]);
-        stores.extend::<Stores<T>>(vec![
-            ("PostgreSQL", Box::new(schema)),
-            ("PostgreSQL with an index", Box::new(indexed)),
-            ("shards in PostgreSQL schemas", Box::new(schemas)),
-            ("shards in a file and a schema", Box::new(mixed)),
-        ]);
-    }
+    let mut stores = Vec::new();
+    let mut add = |name, store: Box<dyn Store<T>>| stores.push((name, store));
+
+    let rows = || Box::new(Vec::new()) as _;
+    let file = || Box::new(sqlite(TABLE)) as _;
+    let bytes = || Box::new(redb::ByBytes::new()) as _;
+    let shards = |shards| Box::new(Sharded(shards));
+    add("SQLite", file());
+    add("SQLite with an index", indexed::<T>(sqlite(TABLE)));
+    add("redb by bytes", bytes());
+    add("redb by its own types", Box::new(redb::ByTypes::new()));
+    add("shards in memory", shards(vec![rows(), rows(), rows()]));
+    add("shards in SQLite files", shards(vec![file(), file()]));
+    add("shards of each kind", shards(vec![rows(), file(), bytes()]));
+
+    let Some(schema) = postgres(TABLE) else {
+        return stores;
+    };
+    let other = || postgres(TABLE).expect("as before");
+    let schemas = Waiting(vec![other(), other()]);
+    let mixed = Waiting(vec![sqlite(TABLE), other()]);
+    add("PostgreSQL", Box::new(schema));
+    add("PostgreSQL with an index", indexed::<T>(other()));
+    add("PostgreSQL by a pool of its own", own_pool(other()));
+    add("shards in PostgreSQL schemas", Box::new(schemas));
+    add("shards in a file and a schema", Box::new(mixed));
     stores
 }
