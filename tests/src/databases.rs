@@ -1,16 +1,16 @@
 //! The databases that a test can run on.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 
-use pager::sql::{Bounds, Check, Engine, TableRow};
+use pager::sql::{Bounds, Check, Column, Engine, TableRow};
 use pager::{
-    AsyncPaginatedSource, PageBuilder, PaginatedSource, Postgres, Seek, SourceError, Sqlite,
+    AsyncPaginatedSource, Call, PageBuilder, PaginatedSource, Postgres, Seek, SourceError, Sqlite,
 };
 use rusqlite043::Connection;
-use serde_json::Value;
 use sqlx09::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx09::{AssertSqlSafe, PgPool, raw_sql};
 use tokio::runtime::Runtime;
@@ -174,13 +174,30 @@ impl Database {
         self
     }
 
+    /// With the rows of each call's scope alone, which a column says.
+    ///
+    /// # Panics
+    ///
+    /// The file is gone.
+    #[must_use]
+    pub fn of_each<C: Column + FromStr>(mut self, column: &str) -> Self {
+        match &mut self {
+            Self::Sqlite { source, path, .. } => {
+                let all = Sqlite::open(path).expect("a database");
+                **source = all.scope_column::<C>(column);
+            }
+            Self::Postgres { source, .. } => *source = source.clone().scope_column::<C>(column),
+        }
+        self
+    }
+
     /// The ends and the total of a list.
     ///
     /// # Panics
     ///
     /// The database refuses.
-    pub fn bounds<T: TableRow>(&self, arguments: &Value) -> Bounds<T> {
-        let page = PageBuilder::<T>::start(arguments).expect("a call");
+    pub fn bounds<'a, T: TableRow>(&self, call: impl Into<Call<'a>>) -> Bounds<T> {
+        let page = PageBuilder::<T>::start(call).expect("a call");
         let bounds = match self {
             Self::Sqlite { source, .. } => source.bounds(&page.seek()),
             Self::Postgres { source, .. } => runtime().block_on(source.bounds(&page.seek())),
@@ -193,8 +210,8 @@ impl Database {
     /// # Panics
     ///
     /// The database refuses.
-    pub fn check<T: TableRow>(&self, arguments: &Value) -> Check {
-        let page = PageBuilder::<T>::start(arguments).expect("a call");
+    pub fn check<'a, T: TableRow>(&self, call: impl Into<Call<'a>>) -> Check {
+        let page = PageBuilder::<T>::start(call).expect("a call");
         let check = match self {
             Self::Sqlite { source, .. } => source.check(&page.seek()),
             Self::Postgres { source, .. } => runtime().block_on(source.check(&page.seek())),

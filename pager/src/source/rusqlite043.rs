@@ -1,6 +1,7 @@
 //! SQLite through rusqlite: a page is read on one connection, in one transaction.
 
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -14,7 +15,8 @@ use crate::list::Count;
 use crate::page::{PageBuilder, Total};
 use crate::sql::failure::{AGAIN, failed};
 use crate::sql::{
-    Bounds, Cells, Check, Engine, Listing, Statement, TIMEOUT, TableRow, Value, soonest,
+    Bounds, Cells, Check, Column, Engine, Listing, ScopeColumn, Statement, TIMEOUT, TableRow,
+    Value, soonest,
 };
 
 /// The steps of SQLite's machine between two looks at the clock.
@@ -57,6 +59,7 @@ const STATEMENTS: usize = 64;
 pub struct Sqlite {
     connections: Connections,
     timeout: Option<Duration>,
+    scope: Option<ScopeColumn>,
 }
 
 enum Connections {
@@ -85,6 +88,7 @@ impl Sqlite {
                 idle: Mutex::new(vec![first]),
             },
             timeout: Some(TIMEOUT),
+            scope: None,
         })
     }
 
@@ -96,6 +100,7 @@ impl Sqlite {
         Self {
             connections: Connections::One(Mutex::new(connection)),
             timeout: Some(TIMEOUT),
+            scope: None,
         }
     }
 
@@ -105,6 +110,18 @@ impl Sqlite {
     pub fn timeout(mut self, most: impl Into<Option<Duration>>) -> Self {
         self.timeout = most.into();
         self
+    }
+
+    /// Lists the rows of a call's scope alone: those whose column holds it, such
+    /// as a tenant's. See [`sql`](crate::sql#rows-of-several-tenants).
+    #[must_use]
+    pub fn scope_column<C: Column + FromStr>(mut self, name: impl Into<String>) -> Self {
+        self.scope = Some(ScopeColumn::new::<C>(name));
+        self
+    }
+
+    fn listing<T: TableRow>(&self, seek: &Seek<T>) -> Result<Listing<T>, SourceError> {
+        Listing::new(Engine::Sqlite, seek, self.scope.as_ref())
     }
 
     /// The first and the last position of a list, and its total.
@@ -132,10 +149,10 @@ impl Sqlite {
     /// As for a page.
     pub fn bounds<T: TableRow>(&self, seek: &Seek<T>) -> Result<Bounds<T>, SourceError> {
         self.read(|reading| {
-            let listing = Listing::new(Engine::Sqlite, seek);
+            let listing = self.listing(seek)?;
             let first = reading.end(&listing, false)?;
             let last = reading.end(&listing, true)?;
-            let total = reading.total(&listing, seek)?;
+            let total = reading.total(&listing)?;
             Ok(Bounds::of(first.as_ref(), last.as_ref(), total))
         })
     }
@@ -149,7 +166,7 @@ impl Sqlite {
     pub fn check<T: TableRow>(&self, seek: &Seek<T>) -> Result<Check, SourceError> {
         self.read(|reading| {
             let mut check = Check::of::<T>(Engine::Sqlite);
-            let listing = Listing::new(Engine::Sqlite, seek);
+            let listing = self.listing(seek)?;
             let Some(first) = reading.end(&listing, false)? else {
                 return Ok(check);
             };
@@ -250,12 +267,12 @@ impl<T: TableRow> PaginatedSource<T> for Sqlite {
     fn list_from(&self, seek: &Seek<T>, page: &mut PageBuilder<T>) -> Result<(), SourceError> {
         let most = soonest(self.timeout, page.time_left());
         self.read_within(most, |reading| {
-            let mut listing = Listing::new(Engine::Sqlite, seek);
+            let mut listing = self.listing(seek)?;
             // One statement is a transaction by itself.
             if !listing.is_one_statement()? {
                 reading.begin()?;
             }
-            if let Some(total) = reading.total(&listing, seek)? {
+            if let Some(total) = reading.total(&listing)? {
                 page.set_total(total);
             }
             while let Some(statement) = listing.next()? {
@@ -335,14 +352,10 @@ impl<'a> Reading<'a> {
         Ok(end)
     }
 
-    fn total<T: TableRow>(
-        &self,
-        listing: &Listing<T>,
-        seek: &Seek<T>,
-    ) -> Result<Option<Total>, SourceError> {
-        let rows = match listing.count(seek)? {
+    fn total<T: TableRow>(&self, listing: &Listing<T>) -> Result<Option<Total>, SourceError> {
+        let rows = match listing.count()? {
             Some(statement) => Some(self.number(&statement)?),
-            None if T::LIST.count == Count::Estimate => self.estimate::<T>(seek)?,
+            None if T::LIST.count == Count::Estimate => self.estimate(listing)?,
             None => None,
         };
         Ok(rows.map(Listing::<T>::total))
@@ -357,9 +370,8 @@ impl<'a> Reading<'a> {
     }
 
     /// What `ANALYZE` found of the whole table.
-    fn estimate<T: TableRow>(&self, seek: &Seek<T>) -> Result<Option<u64>, SourceError> {
-        use crate::filter::PageFilters as _;
-        if !seek.filters().keeps_all() {
+    fn estimate<T: TableRow>(&self, listing: &Listing<T>) -> Result<Option<u64>, SourceError> {
+        if !listing.is_whole_table() {
             return Ok(None);
         }
         let analyzed = "SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_stat1'";

@@ -107,6 +107,10 @@ impl Postgres {
         })
     }
 
+    fn listing<T: TableRow>(&self, seek: &Seek<T>) -> Result<Listing<T>, SourceError> {
+        Listing::new(Engine::Postgres, seek, self.scope.as_ref())
+    }
+
     /// The first and the last position of a list, and its total.
     ///
     /// # Errors
@@ -114,10 +118,10 @@ impl Postgres {
     /// As for a page.
     pub async fn bounds<T: TableRow>(&self, seek: &Seek<T>) -> Result<Bounds<T>, SourceError> {
         let mut reading = Reading::begin(&self.driver, self.timeout).await?;
-        let listing = Listing::new(Engine::Postgres, seek);
+        let listing = self.listing(seek)?;
         let first = reading.end(&listing, false).await?;
         let last = reading.end(&listing, true).await?;
-        let total = reading.total(&listing, seek).await?;
+        let total = reading.total(&listing).await?;
         Ok(Bounds::of(first.as_ref(), last.as_ref(), total))
     }
 
@@ -131,7 +135,7 @@ impl Postgres {
     pub async fn check<T: TableRow>(&self, seek: &Seek<T>) -> Result<Check, SourceError> {
         let mut check = Check::of::<T>(Engine::Postgres);
         let mut reading = Reading::begin(&self.driver, self.timeout).await?;
-        let listing = Listing::new(Engine::Postgres, seek);
+        let listing = self.listing(seek)?;
         let Some(first) = reading.end(&listing, false).await? else {
             return Ok(check);
         };
@@ -161,20 +165,21 @@ fn judge(plan: &serde_json::Value, check: &mut Check) {
 }
 
 impl AsyncDriver for Pool {
+    const ENGINE: Engine = Engine::Postgres;
+
     async fn list<T: TableRow + Send + Sync>(
         &self,
         timeout: Option<Duration>,
-        seek: &Seek<T>,
+        mut listing: Listing<T>,
         page: &mut PageBuilder<T>,
     ) -> Result<(), SourceError> {
-        let mut listing = Listing::new(Engine::Postgres, seek);
         let ends = self.own.is_some() && self.own == timeout;
         let mut reading = if ends && listing.is_one_statement()? {
             Reading::alone(self).await?
         } else {
             Reading::begin(self, timeout).await?
         };
-        if let Some(total) = reading.total(&listing, seek).await? {
+        if let Some(total) = reading.total(&listing).await? {
             page.set_total(total);
         }
         while let Some(statement) = listing.next()? {
@@ -273,9 +278,8 @@ impl Reading {
     async fn total<T: TableRow>(
         &mut self,
         listing: &Listing<T>,
-        seek: &Seek<T>,
     ) -> Result<Option<Total>, SourceError> {
-        let rows = match listing.count(seek)? {
+        let rows = match listing.count()? {
             Some(statement) => {
                 let rows = self.rows(&statement).await?;
                 match rows.first().map(|row| cell(row, 0)).transpose()? {

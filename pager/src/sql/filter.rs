@@ -14,6 +14,9 @@ pub(super) fn write<T: TableRow>(
     conditions: &Conditions,
     writer: &mut Writer,
 ) -> Result<(), SourceError> {
+    if let Some(scope) = &conditions.scope {
+        scope.write(writer);
+    }
     for condition in &conditions.all {
         let Some(column) = T::TABLE.columns.get(condition.column) else {
             continue;

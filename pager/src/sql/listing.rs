@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::order::{Term, terms};
 use super::plan::{Ahead, Statement, Writer, place};
-use super::{Conditions, Engine, TableRow, Value, filter};
+use super::{Conditions, Engine, ScopeColumn, TableRow, Value, filter};
 use crate::error::SourceError;
 use crate::filter::PageFilters as _;
 use crate::list::Count;
@@ -23,6 +23,8 @@ pub struct Listing<T: TableRow> {
     engine: Engine,
     terms: Vec<Term>,
     conditions: Conditions,
+    /// No filter was given.
+    keeps_all: bool,
     /// What is left after the last position, once somebody asked.
     ahead: Option<Ahead>,
     after: Option<Vec<Value>>,
@@ -34,20 +36,38 @@ pub struct Listing<T: TableRow> {
 }
 
 impl<T: TableRow> Listing<T> {
-    /// The page that a seek asks for.
-    pub fn new(engine: Engine, seek: &Seek<T>) -> Self {
+    /// The page that a seek asks for; of the call's scope alone where a column
+    /// says which one a row is of.
+    ///
+    /// # Errors
+    ///
+    /// The call's scope is none of the column's, or there is none.
+    pub fn new(
+        engine: Engine,
+        seek: &Seek<T>,
+        scope: Option<&ScopeColumn>,
+    ) -> Result<Self, SourceError> {
         let after = seek.after().map(|after| T::position_values(after.as_ref()));
-        Self {
+        let mut conditions = Conditions::of::<T>(seek.filters());
+        let scope = scope.map(|column| column.holds(engine, seek.scope()));
+        conditions.scope = scope.transpose()?;
+        Ok(Self {
             engine,
             terms: terms::<T>(engine, place, false),
-            conditions: Conditions::of::<T>(seek.filters()),
+            keeps_all: seek.filters().keeps_all(),
+            conditions,
             ahead: None,
             after,
             asked: seek.wanted(),
             given: 0,
             last: None,
             full: false,
-        }
+        })
+    }
+
+    /// Whether every row of the table is in the list.
+    pub fn is_whole_table(&self) -> bool {
+        self.keeps_all && self.conditions.scope.is_none()
     }
 
     /// The next statement, unless the page is full or no row is left.
@@ -116,8 +136,8 @@ impl<T: TableRow> Listing<T> {
     /// # Errors
     ///
     /// A value that the database cannot hold.
-    pub fn count(&self, seek: &Seek<T>) -> Result<Option<Statement>, SourceError> {
-        if self.conditions.partial && !seek.filters().keeps_all() {
+    pub fn count(&self) -> Result<Option<Statement>, SourceError> {
+        if self.conditions.partial && !self.keeps_all {
             return Ok(None);
         }
         let bound = match T::LIST.count {

@@ -58,6 +58,41 @@
 //!   an error. PostgreSQL's times end at the microsecond: what is finer in a
 //!   filter is compared as what it is, and no cursor holds any.
 //!
+//! # Rows of several tenants
+//!
+//! Where a table holds the rows of several tenants, `scope_column` names the
+//! column that says whose a row is. Each statement then asks for those of the
+//! call's scope alone, which the server says ([`Call::scope`](crate::Call::scope))
+//! and no argument can; a call without one is an error. The column need not be a
+//! field of the row. The index begins with it: `index::<Note>(engine, &["tenant"])`.
+#![cfg_attr(feature = "rusqlite043", doc = "```")]
+#![cfg_attr(not(feature = "rusqlite043"), doc = "```ignore")]
+//! use pager::{Call, Paginated, Sqlite};
+//! use rusqlite043::Connection;
+//!
+//! /// Lists the notes.
+//! #[derive(serde::Serialize, Paginated)]
+//! #[page(table = "notes")]
+//! struct Note {
+//!     #[page(key)]
+//!     id: u64,
+//! }
+//!
+//! let connection = Connection::open_in_memory().unwrap();
+//! connection
+//!     .execute_batch(
+//!         "CREATE TABLE notes (id INTEGER PRIMARY KEY, tenant INTEGER NOT NULL);
+//!          INSERT INTO notes VALUES (1, 7), (2, 8), (3, 7);",
+//!     )
+//!     .unwrap();
+//! let notes = Sqlite::new(connection).scope_column::<i64>("tenant");
+//!
+//! let arguments = serde_json::json!({});
+//! let page = Note::page(&notes, Call::new(&arguments).scope("7")).unwrap();
+//! assert_eq!(page.rows().collect::<Vec<_>>(), [r#"{"id":1}"#, r#"{"id":3}"#]);
+//! assert!(Note::page(&notes, &arguments).is_err());
+//! ```
+//!
 //! # Which rows a walk sees
 //!
 //! A row that a transaction commits late, with a key behind the cursor, is not
@@ -117,6 +152,7 @@ mod index;
 mod listing;
 mod order;
 mod plan;
+mod scope;
 mod table;
 pub(crate) mod time;
 mod value;
@@ -130,6 +166,7 @@ pub use engine::Engine;
 pub use index::{Check, index};
 pub use listing::Listing;
 pub use plan::Statement;
+pub use scope::ScopeColumn;
 pub(crate) use table::Condition;
 pub use table::{Cells, Conditions, Table, TableColumn, TableRow};
 pub use value::{ColumnType, Value};

@@ -1,5 +1,6 @@
 //! The facts of a table that the derive states, and how a row is read.
 
+use super::scope::Scope;
 use super::{Column, ColumnType, Value};
 use crate::error::SourceError;
 use crate::filter::Test;
@@ -119,6 +120,8 @@ pub struct Conditions {
     pub(crate) all: Vec<Condition>,
     /// A filter is left to the builder.
     pub(crate) partial: bool,
+    /// Whose rows the call may have.
+    pub(super) scope: Option<Scope>,
 }
 
 /// A test of one column.

@@ -1,9 +1,10 @@
 //! Databases whose drivers wait.
 
 use std::future::Future;
+use std::str::FromStr;
 use std::time::Duration;
 
-use super::{TIMEOUT, TableRow, soonest};
+use super::{Column, Engine, Listing, ScopeColumn, TIMEOUT, TableRow, soonest};
 use crate::error::SourceError;
 use crate::page::PageBuilder;
 use crate::source::Seek;
@@ -16,6 +17,7 @@ use crate::source::Seek;
 pub struct AsyncDatabase<D> {
     pub(crate) driver: D,
     pub(crate) timeout: Option<Duration>,
+    pub(crate) scope: Option<ScopeColumn>,
 }
 
 impl<D> AsyncDatabase<D> {
@@ -24,6 +26,7 @@ impl<D> AsyncDatabase<D> {
         Self {
             driver: driver.into(),
             timeout: Some(TIMEOUT),
+            scope: None,
         }
     }
 
@@ -32,6 +35,14 @@ impl<D> AsyncDatabase<D> {
     #[must_use]
     pub fn timeout(mut self, most: impl Into<Option<Duration>>) -> Self {
         self.timeout = most.into();
+        self
+    }
+
+    /// Lists the rows of a call's scope alone: those whose column holds it, such
+    /// as a tenant's. See [`sql`](crate::sql#rows-of-several-tenants).
+    #[must_use]
+    pub fn scope_column<C: Column + FromStr>(mut self, name: impl Into<String>) -> Self {
+        self.scope = Some(ScopeColumn::new::<C>(name));
         self
     }
 
@@ -44,14 +55,18 @@ impl<D> AsyncDatabase<D> {
     where
         D: AsyncDriver,
     {
-        self.driver
-            .list(soonest(self.timeout, page.time_left()), seek, page)
+        let listing = Listing::new(D::ENGINE, seek, self.scope.as_ref());
+        let most = soonest(self.timeout, page.time_left());
+        async move { self.driver.list(most, listing?, page).await }
     }
 }
 
-/// A driver that waits. A page is a [`Listing`](super::Listing) whose
+/// A driver that waits. A page is a [`Listing`] whose
 /// statements it runs.
 pub trait AsyncDriver: Send + Sync {
+    /// Its kind of SQL.
+    const ENGINE: Engine;
+
     /// Pushes the rows of a page, all read on one connection; no statement
     /// takes longer than the timeout.
     ///
@@ -61,7 +76,7 @@ pub trait AsyncDriver: Send + Sync {
     fn list<T: TableRow + Send + Sync>(
         &self,
         timeout: Option<Duration>,
-        seek: &Seek<T>,
+        listing: Listing<T>,
         page: &mut PageBuilder<T>,
     ) -> impl Future<Output = Result<(), SourceError>> + Send;
 }

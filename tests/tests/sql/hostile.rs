@@ -67,7 +67,11 @@ fn a_statement_is_the_same_whatever_its_arguments_and_its_cursor_are() {
         next["cursor"] = cursor(&page::<Name>(&rows, json!({ "limit": 1 }))).into();
         [arguments, next].map(|arguments| {
             let seek = PageBuilder::<Name>::start(&arguments).unwrap().seek();
-            let statement = Listing::new(engine, &seek).next().unwrap().unwrap();
+            let statement = Listing::new(engine, &seek, None)
+                .unwrap()
+                .next()
+                .unwrap()
+                .unwrap();
             assert!(!statement.values.is_empty());
             statement.sql
         })

@@ -9,6 +9,7 @@ mod late;
 mod orders;
 mod own_types;
 mod plans;
+mod scopes;
 mod times;
 mod types;
 mod values;

@@ -150,7 +150,7 @@ where
         }),
         Database::Postgres { .. } => {
             let seek = PageBuilder::<T>::start(arguments).unwrap().seek();
-            let mut listing = Listing::new(Engine::Postgres, &seek);
+            let mut listing = Listing::new(Engine::Postgres, &seek, None).unwrap();
             let statements = std::iter::from_fn(|| listing.next().unwrap());
             buffers(database, statements, seek.wanted())
         }
@@ -165,7 +165,7 @@ fn work_of_bounds<T: Entry>(database: &Database) -> u64 {
             source.bounds(&seek).unwrap();
         }),
         Database::Postgres { .. } => {
-            let listing = Listing::new(Engine::Postgres, &seek);
+            let listing = Listing::new(Engine::Postgres, &seek, None).unwrap();
             let ends = [false, true].map(|backwards| listing.end(backwards).unwrap());
             let ends = ends.map(|statements| buffers(database, statements, 1));
             ends.iter().sum()
