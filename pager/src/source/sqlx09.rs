@@ -3,8 +3,10 @@
 
 mod value;
 
+use std::ops::ControlFlow;
 use std::time::Duration;
 
+use futures_util03::TryStreamExt as _;
 use sqlx09::pool::PoolConnection;
 use sqlx09::postgres::{
     PgArguments, PgConnectOptions, PgConnection, PgDatabaseError, PgPool, PgPoolOptions, PgRow,
@@ -183,13 +185,14 @@ impl AsyncDriver for Pool {
             page.set_total(total);
         }
         while let Some(statement) = listing.next()? {
-            let rows = reading.rows(&statement).await?;
-            rows.first().map(check_order::<T>).transpose()?;
-            for row in rows {
-                if listing.push(read(&row)?, page).is_break() {
-                    break;
+            let mut first = true;
+            let take = |row: PgRow| {
+                if std::mem::take(&mut first) {
+                    check_order::<T>(&row)?;
                 }
-            }
+                Ok(listing.push(read(&row)?, page))
+            };
+            reading.each(&statement, take).await?;
         }
         Ok(())
     }
@@ -245,21 +248,48 @@ impl Reading {
         ran.map(|_| ()).map_err(unread)
     }
 
-    async fn rows(&mut self, statement: &Statement) -> Result<Vec<PgRow>, SourceError> {
+    /// Hands over the rows as they come, until `take` wants no more: a page
+    /// holds no more of them than it needs. What follows on the socket is passed
+    /// over when the connection is used next.
+    async fn each(
+        &mut self,
+        statement: &Statement,
+        mut take: impl FnMut(PgRow) -> Result<ControlFlow<()>, SourceError>,
+    ) -> Result<(), SourceError> {
         let mut arguments = PgArguments::default();
         for value in &statement.values {
             bind(value, &mut arguments).map_err(sqlx09::Error::Encode)?;
         }
         // The text is made of the definition's names and of placeholders.
         let sql = AssertSqlSafe(statement.sql.clone());
-        let rows = query_with(sql, arguments)
-            .fetch_all(self.connection())
-            .await;
-        if rows.as_ref().is_err_and(is_outdated) {
+        let mut rows = query_with(sql, arguments).fetch(self.connection());
+        let ended = loop {
+            match rows.try_next().await {
+                Ok(Some(row)) => {
+                    if take(row)?.is_break() {
+                        break Ok(());
+                    }
+                }
+                Ok(None) => break Ok(()),
+                Err(error) => break Err(error),
+            }
+        };
+        drop(rows);
+        if ended.as_ref().is_err_and(is_outdated) {
             // The connection would keep the statement, and refuse it for good.
             let _ = self.connection().clear_cached_statements().await;
         }
-        rows.map_err(unread)
+        ended.map_err(unread)
+    }
+
+    async fn rows(&mut self, statement: &Statement) -> Result<Vec<PgRow>, SourceError> {
+        let mut rows = Vec::new();
+        let take = |row| {
+            rows.push(row);
+            Ok(ControlFlow::Continue(()))
+        };
+        self.each(statement, take).await?;
+        Ok(rows)
     }
 
     async fn end<T: TableRow>(
