@@ -1,8 +1,12 @@
 //! The most memory that a page takes while it is made.
 //!
-//! `cargo bench -p pager-tests --bench memory`. A page is filled to its budget
-//! of 32,000 bytes, from sources of ten thousand and of a million rows. It may
-//! take its own bytes and one row, and nothing may grow with the source.
+//! `cargo bench -p pager-tests --bench memory`, with `--features sql` for pages
+//! from databases too. A page is filled to its budget of 32,000 bytes, from
+//! sources of ten thousand and of a million rows. It may take its own bytes and
+//! one row, and nothing may grow with the source.
+
+#[cfg(feature = "sql")]
+mod databases;
 
 use std::collections::BTreeMap;
 
@@ -16,11 +20,15 @@ static MEMORY: PeakAlloc = PeakAlloc;
 
 /// Lists the texts.
 #[derive(Clone, Serialize, Paginated)]
+#[cfg_attr(feature = "sql", page(table = "texts"))]
 struct Text {
     #[page(key)]
     id: u64,
     text: String,
 }
+
+/// The rows of a source.
+const SIZES: [u64; 2] = [10_000, 1_000_000];
 
 /// The bytes of one row's text.
 const TEXT: usize = 2_000;
@@ -35,6 +43,11 @@ fn page(source: &impl PaginatedSource<Text>) -> (usize, usize) {
 }
 
 fn main() {
+    #[cfg(feature = "sql")]
+    if let Some(heap) = databases::seek_heap() {
+        println!("{heap}");
+        return;
+    }
     println!("\nA page of 32,000 bytes and one row of 2,000: bytes at most, and bytes in use\n");
     // The text is shared by no row: what a page copies is seen.
     let text = |id: u64| Text {
@@ -42,13 +55,17 @@ fn main() {
         text: "x".repeat(if id < 100 { TEXT } else { 1 }),
     };
     let mut pass = true;
-    for rows in [10_000, 1_000_000] {
+    for rows in SIZES {
         let shuffled: Vec<Text> = (0..rows).rev().map(text).collect();
         let (length, peak) = page(&shuffled);
-        pass &= judge("unsorted rows", rows, length, peak);
+        pass &= judge("unsorted rows", rows, length, peak, 0);
         let tree: BTreeMap<u64, Text> = shuffled.into_iter().map(|row| (row.id, row)).collect();
         let (length, peak) = page(&tree);
-        pass &= judge("`BTreeMap`", rows, length, peak);
+        pass &= judge("`BTreeMap`", rows, length, peak, 0);
+    }
+    #[cfg(feature = "sql")]
+    {
+        pass &= databases::run();
     }
     println!(
         "\n{}",
@@ -64,11 +81,15 @@ fn main() {
 /// arguments: what does not depend on the rows' size.
 const SMALL: usize = 8 * 1024;
 
-fn judge(source: &str, rows: u64, length: usize, peak: usize) -> bool {
-    let most = length + TEXT + SMALL;
-    let verdict = if peak <= most { "pass" } else { "over" };
+fn judge(source: &str, rows: u64, length: usize, peak: usize, driver: usize) -> bool {
+    let most = length + TEXT + SMALL + driver;
     println!(
-        "  {source:<14} of {rows:>8} rows: page {length:>6}, in use {peak:>6}, at most {most:>6}  {verdict}"
+        "  {source:<14} of {rows:>8} rows: page {length:>6}, in use {peak:>6}, at most {most:>6}  {}",
+        verdict(peak <= most)
     );
     peak <= most
+}
+
+fn verdict(pass: bool) -> &'static str {
+    if pass { "pass" } else { "over" }
 }
