@@ -34,11 +34,23 @@ pub(crate) fn race_by(
     contenders: usize,
     call: impl Fn(usize),
 ) -> Times {
+    race_timed(turns, contenders, |contender, calls| {
+        clock.time(calls, || call(contender))
+    })
+}
+
+/// The same where a contender has a clock of its own: `time` gives the seconds
+/// of one of so many calls.
+pub(crate) fn race_timed(
+    turns: usize,
+    contenders: usize,
+    time: impl Fn(usize, u32) -> f64,
+) -> Times {
     let calls: Vec<u32> = (0..contenders)
         .map(|contender| {
             // The first call warms the caches.
-            call(contender);
-            let once = clock.time(1, || call(contender)).max(1e-9);
+            time(contender, 1);
+            let once = time(contender, 1).max(1e-9);
             #[expect(
                 clippy::cast_possible_truncation,
                 clippy::cast_sign_loss,
@@ -51,7 +63,7 @@ pub(crate) fn race_by(
     let mut times = vec![Vec::with_capacity(turns); contenders];
     for _ in 0..turns {
         for (contender, &calls) in calls.iter().enumerate() {
-            times[contender].push(clock.time(calls, || call(contender)));
+            times[contender].push(time(contender, calls));
         }
     }
     Times(times)
@@ -59,7 +71,7 @@ pub(crate) fn race_by(
 
 impl Clock {
     /// The seconds of one call.
-    fn time(self, calls: u32, call: impl Fn()) -> f64 {
+    pub(crate) fn time(self, calls: u32, call: impl Fn()) -> f64 {
         let start = self.now();
         for _ in 0..calls {
             call();

@@ -3,14 +3,16 @@
 //!
 //! `cargo bench -p pager-tests --features sql --bench sql`; `PAGER_ROWS` sets
 //! the rows of the table, 1,000,000 where it is not set. PostgreSQL is found or
-//! started as for the tests; where there is none, the bench says so.
+//! started as for the tests; where there is none, the bench says so. With
+//! `-- sea-orm` SQLite's pages are compared with that crate's instead.
 
 mod lists;
 #[path = "../cost/measure.rs"]
-#[expect(dead_code, reason = "the other bench has bounds of both kinds")]
+#[expect(dead_code, reason = "the other bench has one clock")]
 mod measure;
 mod postgres;
 mod rows;
+mod sea_orm;
 mod sqlite;
 
 use std::hint::black_box;
@@ -29,12 +31,17 @@ const TURNS: usize = 301;
 fn main() {
     let count =
         std::env::var("PAGER_ROWS").map_or(1_000_000, |rows| rows.parse().expect("a number"));
-    let mut pass = bench(&sqlite::File::fill(count), count);
-    if let Some(url) = postgres_url("the bench of PostgreSQL") {
-        let schema = postgres::Schema::fill(url, count);
-        pass &= bench(&schema.own(), count);
-        pass &= bench(&schema.shared(), count);
-    }
+    let file = sqlite::File::fill(count);
+    let pass = if std::env::args().any(|part| part == "sea-orm") {
+        sea_orm::bench(&file, count)
+    } else {
+        let pass = bench(&file, count);
+        postgres_url("the bench of PostgreSQL").is_none_or(|url| {
+            let schema = postgres::Schema::fill(url, count);
+            bench(&schema.own(), count) & bench(&schema.shared(), count)
+        }) & pass
+    };
+    drop(file);
     conclude(pass);
     std::process::exit(i32::from(!pass));
 }
@@ -131,10 +138,9 @@ where
             .to_json()
     };
     let by_hand = move || by_hand(database.rows(sql, &values));
-    let rows = |text: String| serde_json::from_str::<Value>(&text).expect("JSON")["rows"].clone();
     assert_eq!(
-        rows(page()),
-        rows(by_hand()),
+        rows_of(&page()),
+        rows_of(&by_hand()),
         "{what}: both give the same rows"
     );
     Case {
@@ -143,6 +149,11 @@ where
         page: Box::new(page),
         by_hand: Box::new(by_hand),
     }
+}
+
+/// The rows of a page's text.
+fn rows_of(page: &str) -> Value {
+    serde_json::from_str::<Value>(page).expect("JSON")["rows"].take()
 }
 
 /// The cursor that stands at a row.

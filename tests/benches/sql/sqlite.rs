@@ -1,6 +1,6 @@
 //! The bench's rows in a file of SQLite.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use pager::Sqlite;
 use rusqlite043::config::DbConfig;
@@ -31,6 +31,12 @@ impl File {
             peer,
             path,
         }
+    }
+}
+
+impl File {
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
     }
 }
 
