@@ -207,7 +207,7 @@ fn ranges(engine: Engine, terms: &[Term], values: &[Fit]) -> Vec<Range> {
         .map_or(terms.len(), |inexact| inexact + 1);
     let mut ranges = Vec::new();
     let mut rest = shared;
-    if engine.seeks_rows() && shared == terms.len() {
+    if engine.seeks_rows() && values.iter().all(|value| value.exact) {
         // The terms at the end that one comparison can hold.
         let descending = terms.last().is_some_and(|term| term.descending);
         let fits = |term: &&Term| term.nulls_last.is_none() && term.descending == descending;

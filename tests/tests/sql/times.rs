@@ -149,3 +149,42 @@ times! {
     time_utc: INSTANT of time03::UtcDateTime;
     time_primitive: CIVIL of time03::PrimitiveDateTime;
 }
+
+/// Lists the readings, the latest of each sensor first.
+#[derive(Serialize, Paginated)]
+#[page(table = "readings", order = "desc")]
+struct Reading {
+    #[page(sort)]
+    sensor: i64,
+    #[page(key)]
+    at: jiff1::Timestamp,
+}
+
+#[test]
+fn a_key_finer_than_the_database_is_before_the_row_of_its_microsecond() {
+    let reading = |sensor, at| Reading {
+        sensor,
+        at: PageKey::read(at).unwrap(),
+    };
+    let rows = [
+        reading(1, "2026-11-29T23:59:38.0000015"),
+        reading(0, "2026-11-29T23:59:38"),
+    ];
+    let first = page::<Reading>(&rows, json!({ "limit": 1 }));
+    let arguments = json!({ "cursor": first["page"]["next_cursor"] });
+    for database in every("") {
+        let ty = match database.name() {
+            "SQLite" => "text",
+            _ => "timestamptz",
+        };
+        database.run(&format!(
+            "CREATE TABLE readings (sensor bigint NOT NULL, at {ty} PRIMARY KEY);
+             INSERT INTO readings VALUES (1, '2026-11-29 23:59:38.000001+00:00'),
+                 (1, '2026-11-29 23:59:38.000002+00:00')"
+        ));
+        let rest = page::<Reading>(&database, &arguments);
+        let rest = rest["rows"].as_array().unwrap().iter();
+        let rest: Vec<_> = rest.map(|row| row["at"].as_str().unwrap()).collect();
+        assert_eq!(rest, ["2026-11-29T23:59:38.000001Z"], "{}", database.name());
+    }
+}
