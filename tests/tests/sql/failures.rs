@@ -185,7 +185,9 @@ fn a_column_of_another_type_is_an_error_once_and_its_cursor_works_later() {
         error.to_string().contains("the table was changed"),
         "{error}"
     );
-    assert_eq!(ids([&page::<Message>(&database, &arguments)]), [2]);
+    // Every connection of the pool can have the statement.
+    let found = (0..4).find_map(|_| Message::page(&database, &arguments).ok());
+    assert_eq!(ids([&found.unwrap().to_value().unwrap()]), [2]);
 }
 
 #[test]
