@@ -208,16 +208,19 @@ fn ranges(engine: Engine, terms: &[Term], values: &[Fit]) -> Vec<Range> {
     let mut ranges = Vec::new();
     let mut rest = shared;
     if engine.seeks_rows() && values.iter().all(|value| value.exact) {
-        // The terms at the end that one comparison can hold.
-        let descending = terms.last().is_some_and(|term| term.descending);
-        let fits = |term: &&Term| term.nulls_last.is_none() && term.descending == descending;
-        let run = terms.iter().rev().take_while(fits).count();
-        if run > 1 {
-            rest = terms.len() - run;
+        let from = row(terms, values);
+        if terms.len() - from > 1 {
+            rest = from;
             ranges.push(Range {
-                from: rest,
+                from,
                 end: End::RowAfter,
             });
+            if terms[from].nulls_last == Some(true) {
+                ranges.push(Range {
+                    from,
+                    end: End::Null,
+                });
+            }
         }
     }
     for from in (0..rest).rev() {
@@ -231,6 +234,20 @@ fn ranges(engine: Engine, terms: &[Term], values: &[Fit]) -> Vec<Range> {
         ranges.extend(ends.iter().map(|end| Range { from, end: *end }));
     }
     ranges
+}
+
+/// Where the terms at the end begin that one comparison of rows can hold: they
+/// have one direction. No value comes after a missing one in it, so that only
+/// the first of them can be missing in a row.
+fn row(terms: &[Term], values: &[Fit]) -> usize {
+    let descending = terms.last().is_some_and(|term| term.descending);
+    let one_way = |term: &Term| term.descending == descending;
+    let fits = |term: &&Term| one_way(term) && term.nulls_last.is_none();
+    let from = terms.len() - terms.iter().rev().take_while(fits).count();
+    match from.checked_sub(1) {
+        Some(first) if one_way(&terms[first]) && values[first].value != Value::Null => first,
+        _ => from,
+    }
 }
 
 fn write_range(range: &Range, terms: &[Term], values: &[Fit], writer: &mut Writer) {
