@@ -116,6 +116,12 @@ impl Engine {
         }
     }
 
+    /// Whether a float that is no number is above all others, as it is for
+    /// PostgreSQL. Here it passes no bound.
+    pub(super) fn has_nan_above(self, ty: ColumnType) -> bool {
+        self == Self::Postgres && ty == ColumnType::Real
+    }
+
     /// The expression that is above zero where a text holds another.
     pub(super) fn holds(self) -> &'static str {
         match self {

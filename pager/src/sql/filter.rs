@@ -62,11 +62,18 @@ impl Column {
     ) -> Result<(), SourceError> {
         let (expression, of) = ordered(self.engine, &self.name, self.ty, Collation::Bytes);
         let fit = self.engine.fit(of.value(value))?;
+        let sign = if fit.exact { sign } else { between };
         writer.condition(|writer| {
             writer.sql.push_str(&expression);
-            writer.sql.push_str(if fit.exact { sign } else { between });
+            writer.sql.push_str(sign);
             writer.bind(fit.value);
         });
+        if self.engine.has_nan_above(self.ty) && sign.starts_with(" >") {
+            writer.condition(|writer| {
+                writer.sql.push_str(&expression);
+                writer.sql.push_str(" <> 'NaN'");
+            });
+        }
         Ok(())
     }
 

@@ -5,7 +5,7 @@ use pager_tests::{Item, ids, items, page, walk};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::databases::{Database, every};
+use crate::databases::{Database, every, postgres};
 
 /// Lists the files.
 #[derive(Clone, Serialize, Paginated)]
@@ -270,4 +270,32 @@ struct UpTo20 {
 struct Estimated {
     #[page(key)]
     id: u64,
+}
+
+/// Lists the scores.
+#[derive(Clone, Serialize, Paginated)]
+#[page(table = "scores")]
+struct Score {
+    #[page(key)]
+    id: u64,
+    #[page(filter(gt = "above", ge = "least", le = "most", lt = "below"))]
+    score: f64,
+}
+
+#[test]
+fn what_is_no_number_is_neither_above_nor_below_one() {
+    // SQLite holds none of these: there it is a null.
+    let Some(database) = postgres("CREATE TABLE scores (id bigint PRIMARY KEY, score float8)")
+    else {
+        return;
+    };
+    database.run("INSERT INTO scores VALUES (1, 'NaN'), (2, 1), (3, 'Infinity'), (4, '-Infinity')");
+    let scores = [f64::NAN, 1.0, f64::INFINITY, f64::NEG_INFINITY];
+    let rows = (1..).zip(scores).map(|(id, score)| Score { id, score });
+    let rows: Vec<Score> = rows.collect();
+    for argument in ["above", "least", "most", "below"] {
+        let arguments = json!({ argument: 0.5 });
+        let expected = page::<Score>(&rows, &arguments);
+        assert_eq!(page::<Score>(&database, &arguments), expected, "{argument}");
+    }
 }
