@@ -5,6 +5,7 @@ mod connections;
 mod failures;
 mod filters;
 mod hostile;
+mod keys;
 mod late;
 mod orders;
 mod own_types;
