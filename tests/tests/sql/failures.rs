@@ -136,9 +136,14 @@ fn a_connection_that_is_dropped_between_pages_costs_a_repeated_call_at_most() {
     let arguments = second(&database);
     let careless = careless(&database);
     drop(waited(&careless, &arguments).unwrap());
+    let others = format!("WHERE application_name = '{schema}' AND pid <> pg_backend_pid()");
     database.run(&format!(
-        "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
-         WHERE application_name = '{schema}' AND pid <> pg_backend_pid()"
+        "DO $$ BEGIN
+            PERFORM pg_terminate_backend(pid) FROM pg_stat_activity {others};
+            WHILE EXISTS (SELECT 1 FROM pg_stat_activity {others}) LOOP
+                PERFORM pg_sleep(0.01), pg_stat_clear_snapshot();
+            END LOOP;
+        END $$"
     ));
     // This pool looks at a connection before it is used, as pools do by default.
     assert_eq!(ids([&page::<Message>(&database, &arguments)]), [2]);
