@@ -8,6 +8,7 @@ use pager_tests::{cursor, ids, page, refusal};
 use rusqlite043::Connection;
 use serde::Serialize;
 use serde_json::{Value, json};
+use sqlx09::PgPool;
 
 use crate::databases::{Database, every, new_file, postgres, runtime};
 
@@ -110,15 +111,15 @@ fn a_connection_that_is_lost_is_an_error_and_its_cursor_works_later() {
     assert_eq!(ids([&page::<Message>(&database, &arguments)]), [2]);
 }
 
-/// A pool on the same database that notices late what became of a connection.
-fn careless(database: &Database) -> Postgres {
+/// A pool on the same database, of one connection that it looks at no more.
+fn careless(database: &Database) -> PgPool {
     let Database::Postgres { pool, .. } = database else {
         unreachable!("it is PostgreSQL");
     };
     let options = pool.options().clone();
     let options = options.test_before_acquire(false).max_connections(1);
     let _context = runtime().enter();
-    Postgres::new(options.connect_lazy_with((*pool.connect_options()).clone()))
+    options.connect_lazy_with((*pool.connect_options()).clone())
 }
 
 fn waited(database: &Postgres, arguments: &Value) -> Result<Page<Message>, PageError> {
@@ -134,8 +135,13 @@ fn a_connection_that_is_dropped_between_pages_costs_a_repeated_call_at_most() {
         unreachable!("it is PostgreSQL");
     };
     let arguments = second(&database);
-    let careless = careless(&database);
+    let pool = careless(&database);
+    let careless = Postgres::new(pool.clone());
     drop(waited(&careless, &arguments).unwrap());
+    while pool.num_idle() == 0 {
+        // Its transaction is being rolled back.
+        thread::sleep(Duration::from_millis(1));
+    }
     let others = format!("WHERE application_name = '{schema}' AND pid <> pg_backend_pid()");
     database.run(&format!(
         "DO $$ BEGIN
@@ -183,7 +189,7 @@ fn a_column_of_another_type_is_an_error_once_and_its_cursor_works_later() {
     };
     let arguments = second(&database);
     // Each connection that has the statement tells it once: here there is one.
-    let source = careless(&database);
+    let source = Postgres::new(careless(&database));
     drop(waited(&source, &arguments).unwrap());
     database.run("ALTER TABLE messages ALTER COLUMN id TYPE integer");
     let error = waited(&source, &arguments).unwrap_err();
