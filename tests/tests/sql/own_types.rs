@@ -82,11 +82,10 @@ fn a_text_whose_letters_have_no_case_orders_no_list() {
         "ALTER TABLE names RENAME TO kept;
          CREATE VIEW names AS SELECT name::text FROM kept",
     );
-    // The statement was prepared for another type.
-    let _ = refusal::<Name>(&database, json!({}));
-    let names = page::<Name>(&database, json!({}))["rows"].clone();
+    // Each connection that prepared the statement for another type refuses it once.
+    let found = (0..5).find_map(|_| Name::page(&database, json!({})).ok());
     assert_eq!(
-        names,
+        found.unwrap().to_value().unwrap()["rows"],
         json!([{ "name": "A" }, { "name": "C" }, { "name": "b" }])
     );
 }
