@@ -1,7 +1,7 @@
 //! Columns of PostgreSQL's own types.
 
 use pager::{PageKey, Paginated};
-use pager_tests::{page, refusal, skipped, walk};
+use pager_tests::{refusal, skipped, walk};
 use serde::Serialize;
 use serde_json::json;
 use sqlx09::query_scalar;
