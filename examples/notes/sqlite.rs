@@ -70,7 +70,9 @@ fn make(path: &Path, shard: Shard, count: u32) -> rusqlite::Result<()> {
     // Who writes does not keep a page from being read.
     connection.pragma_update(None, "journal_mode", "WAL")?;
     let all = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    if all.table_exists(None, "notes")? {
+    // Asked by a statement: the connection may know the tables of before.
+    let there = "SELECT 1 FROM sqlite_schema WHERE name = 'notes'";
+    if all.prepare(there)?.exists([])? {
         return Ok(());
     }
     all.execute_batch(TABLE)?;

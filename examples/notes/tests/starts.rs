@@ -1,5 +1,7 @@
 //! What a start makes, keeps and refuses.
 
+use std::thread;
+
 use clap::Parser;
 use rusqlite::Connection;
 use serde_json::json;
@@ -63,6 +65,20 @@ async fn a_second_start_keeps_what_is_there() {
         }
     }
     places.remove().await;
+}
+
+#[test]
+fn servers_that_start_at_once_fill_a_file_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("notes.sqlite");
+    let shards = Shard::all(1);
+    let open = || sqlite::open(&path, &shards, 3_000).map_err(|error| error.to_string());
+    thread::scope(|scope| {
+        let servers: Vec<_> = (0..4).map(|_| scope.spawn(|| open().map(drop))).collect();
+        for server in servers {
+            server.join().unwrap().unwrap();
+        }
+    });
 }
 
 #[tokio::test]
