@@ -78,10 +78,11 @@ impl Sqlite {
     ///
     /// # Errors
     ///
-    /// There is no such file, or it is no database.
+    /// There is no such file, it is no database, or it is locked for 5 seconds. A
+    /// database in WAL mode needs a folder that can be written to.
     pub fn open(path: impl AsRef<Path>) -> rusqlite043::Result<Self> {
         let path = path.as_ref().to_owned();
-        let first = open(&path)?;
+        let first = open(&path, None)?;
         Ok(Self {
             connections: Connections::File {
                 path,
@@ -160,13 +161,37 @@ impl Sqlite {
     /// Whether a page of this list is a seek, and the plans that say so. For a
     /// test, or a server's start: it is judged by a page after the first row.
     ///
+    /// ```
+    /// # use pager::{PageBuilder, Paginated, Sqlite};
+    /// # use rusqlite043::Connection;
+    /// # /// Lists the notes.
+    /// # #[derive(serde::Serialize, Paginated)]
+    /// # #[page(table = "notes")]
+    /// # struct Note {
+    /// #     #[page(key)]
+    /// #     id: u64,
+    /// #     #[page(sort)]
+    /// #     place: u64,
+    /// # }
+    /// # let connection = Connection::open_in_memory().unwrap();
+    /// # connection.execute_batch("CREATE TABLE notes (id INTEGER PRIMARY KEY, place INTEGER NOT NULL); INSERT INTO notes VALUES (3, 1);").unwrap();
+    /// # let sqlite = Sqlite::new(connection);
+    /// let page = PageBuilder::<Note>::start(&serde_json::json!({})).unwrap();
+    /// let check = sqlite.check(&page.seek()).unwrap();
+    /// assert!(!check.is_seek());
+    /// assert!(check.to_string().contains(
+    ///     r#"make the index: CREATE INDEX "list_notes_page" ON "notes" ("place", "id")"#
+    /// ));
+    /// ```
+    ///
     /// # Errors
     ///
     /// As for a page.
     pub fn check<T: TableRow>(&self, seek: &Seek<T>) -> Result<Check, SourceError> {
         self.read(|reading| {
-            let mut check = Check::of::<T>(Engine::Sqlite);
             let listing = self.listing(seek)?;
+            let mut check = Check::of(Engine::Sqlite, &listing);
+            let scope = listing.scope_column().map(|column| format!("{column}=?"));
             let Some(first) = reading.end(&listing, false)? else {
                 return Ok(check);
             };
@@ -174,6 +199,7 @@ impl Sqlite {
                 let plan = reading.plan(&statement)?;
                 check.sorts |= plan.contains("USE TEMP B-TREE");
                 check.scans |= plan.lines().any(|line| line.starts_with("SCAN"));
+                check.scans |= scope.as_ref().is_some_and(|scope| !plan.contains(scope));
                 check.plans.push((statement.sql, plan));
             }
             Ok(check)
@@ -200,7 +226,8 @@ impl Sqlite {
             Connections::One(connection) => timed(&mut lock(connection), most, read),
             Connections::File { path, idle } => {
                 let kept = lock(idle).pop();
-                let mut connection = kept.map_or_else(|| open(path), Ok).map_err(unread)?;
+                let opened = kept.map_or_else(|| open(path, most), Ok);
+                let mut connection = opened.map_err(unread)?;
                 if let Some(most) = most {
                     // A locked database is waited for no longer than that.
                     connection.busy_timeout(most).map_err(unread)?;
@@ -229,9 +256,16 @@ fn keep_plans(connection: &Connection) -> rusqlite043::Result<bool> {
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)
 }
 
-fn open(path: &Path) -> rusqlite043::Result<Connection> {
+fn open(path: &Path, most: Option<Duration>) -> rusqlite043::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
+    if connection.path().is_none_or(str::is_empty) {
+        // SQLite takes the name for that of a database in memory.
+        return Err(rusqlite043::Error::InvalidPath(path.to_owned()));
+    }
+    if let Some(most) = most {
+        connection.busy_timeout(most)?;
+    }
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
     keep_plans(&connection)?;
     // Opening reads nothing: this tells whether it is a database.
@@ -447,7 +481,14 @@ fn unread(error: rusqlite043::Error) -> SourceError {
         Some(ErrorCode::OperationInterrupted) => "the page took too long",
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => "the database is busy",
         Some(ErrorCode::SystemIoFailure | ErrorCode::CannotOpen) => "the database is out of reach",
-        _ => return failed(format!("the database refused: {error}"), error),
+        _ => {
+            // Without the statement, which is long.
+            let said = match &error {
+                rusqlite043::Error::SqlInputError { msg, .. } => msg.clone(),
+                error => error.to_string(),
+            };
+            return failed(format!("the database refused: {said}"), error);
+        }
     };
     failed(format!("{again} ({error}): {AGAIN}"), error)
 }

@@ -4,7 +4,7 @@
 mod value;
 
 use std::ops::ControlFlow;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util03::TryStreamExt as _;
 use sqlx09::pool::PoolConnection;
@@ -12,6 +12,7 @@ use sqlx09::postgres::{
     PgArguments, PgConnectOptions, PgConnection, PgDatabaseError, PgPool, PgPoolOptions, PgRow,
 };
 use sqlx09::{AssertSqlSafe, Connection as _, Transaction, query_with, raw_sql};
+use tokio1::time::timeout;
 
 use super::Seek;
 use crate::error::SourceError;
@@ -135,9 +136,9 @@ impl Postgres {
     ///
     /// As for a page.
     pub async fn check<T: TableRow>(&self, seek: &Seek<T>) -> Result<Check, SourceError> {
-        let mut check = Check::of::<T>(Engine::Postgres);
-        let mut reading = Reading::begin(&self.driver, self.timeout).await?;
         let listing = self.listing(seek)?;
+        let mut check = Check::of(Engine::Postgres, &listing);
+        let mut reading = Reading::begin(&self.driver, self.timeout).await?;
         let Some(first) = reading.end(&listing, false).await? else {
             return Ok(check);
         };
@@ -147,6 +148,8 @@ impl Postgres {
         for statement in listing.after(&first)? {
             let plan = reading.plan(&statement).await?;
             judge(&plan, &mut check);
+            let scope = listing.scope_column();
+            check.scans |= scope.is_some_and(|column| !seeks_by(&plan, column));
             check.plans.push((statement.sql, format!("{plan:#}")));
         }
         Ok(check)
@@ -164,6 +167,14 @@ fn judge(plan: &serde_json::Value, check: &mut Check) {
     for part in plan["Plans"].as_array().into_iter().flatten() {
         judge(part, check);
     }
+}
+
+/// Whether a column is part of what an index is asked for.
+fn seeks_by(plan: &serde_json::Value, column: &str) -> bool {
+    let condition = plan["Index Cond"].as_str();
+    let mut parts = plan["Plans"].as_array().into_iter().flatten();
+    condition.is_some_and(|condition| condition.contains(column))
+        || parts.any(|part| seeks_by(part, column))
 }
 
 impl AsyncDriver for Pool {
@@ -198,6 +209,27 @@ impl AsyncDriver for Pool {
     }
 }
 
+/// The end of each statement. Rounded up, so that a call's deadline is over when
+/// it ends one; zero would be without an end.
+fn statement_timeout(most: Duration) -> String {
+    let most = most.as_nanos().div_ceil(1_000_000).clamp(1, 2_147_483_647);
+    format!("SET LOCAL statement_timeout = {most}")
+}
+
+/// A connection, waited for no longer than a page may take.
+async fn in_time<C>(
+    most: Option<Duration>,
+    connection: impl Future<Output = sqlx09::Result<C>>,
+) -> Result<C, SourceError> {
+    let Some(most) = most else {
+        return connection.await.map_err(unread);
+    };
+    let connection = timeout(most, connection).await;
+    connection
+        .unwrap_or(Err(sqlx09::Error::PoolTimedOut))
+        .map_err(unread)
+}
+
 /// The connection of a page.
 enum Reading {
     /// All statements of the page see the same rows. The transaction is rolled
@@ -210,30 +242,32 @@ enum Reading {
 
 impl Reading {
     async fn alone(pool: &Pool) -> Result<Self, SourceError> {
-        let connection = pool.connections.acquire().await;
-        connection.map(Self::Alone).map_err(unread)
+        let connection = in_time(pool.own, pool.connections.acquire()).await?;
+        Ok(Self::Alone(connection))
     }
 
     async fn begin(pool: &Pool, timeout: Option<Duration>) -> Result<Self, SourceError> {
         let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-        // Zero is without an end, which connections of the author's have of
-        // themselves.
-        let most = match timeout {
-            // Rounded up, so that a call's deadline is over when it ends the
-            // statement.
-            Some(timeout) => {
-                let milliseconds = timeout.as_nanos().div_ceil(1_000_000);
-                Some(milliseconds.clamp(1, 2_147_483_647))
-            }
-            None => pool.own.map(|_| 0),
-        };
+        // Without an end, which connections of the author's have of themselves.
+        let endless = pool
+            .own
+            .map(|_| "SET LOCAL statement_timeout = 0".to_owned());
         // One round trip for both.
-        let begin = match most {
-            Some(most) => format!("{begin}; SET LOCAL statement_timeout = {most}"),
+        let begin = match timeout.map(statement_timeout).or(endless) {
+            Some(timeout) => format!("{begin}; {timeout}"),
             None => begin.to_owned(),
         };
-        let transaction = pool.connections.begin_with(AssertSqlSafe(begin)).await;
-        transaction.map(Self::Transaction).map_err(unread)
+        let started = Instant::now();
+        let begin = pool.connections.begin_with(AssertSqlSafe(begin));
+        let mut reading = Self::Transaction(in_time(timeout, begin).await?);
+        // A long wait for a connection was of the page's time too.
+        let (timeout, waited) = (timeout.unwrap_or(Duration::MAX), started.elapsed());
+        if waited > timeout / 10 {
+            reading
+                .run(statement_timeout(timeout.saturating_sub(waited)))
+                .await?;
+        }
+        Ok(reading)
     }
 
     fn connection(&mut self) -> &mut PgConnection {
@@ -243,8 +277,10 @@ impl Reading {
         }
     }
 
-    async fn run(&mut self, sql: &'static str) -> Result<(), SourceError> {
-        let ran = raw_sql(sql).execute(self.connection()).await;
+    async fn run(&mut self, sql: impl Into<String>) -> Result<(), SourceError> {
+        let ran = raw_sql(AssertSqlSafe(sql.into()))
+            .execute(self.connection())
+            .await;
         ran.map(|_| ()).map_err(unread)
     }
 
@@ -371,7 +407,12 @@ fn unread(error: sqlx09::Error) -> SourceError {
         }
         _ if is_outdated(&error) => "the table was changed",
         (Error::PoolTimedOut, _) => "no connection to the database was free",
-        _ => return failed(format!("the database refused: {error}"), error),
+        _ => {
+            // Without the line of the server's own source.
+            let said = error.as_database_error().map(DatabaseError::message);
+            let said = said.map_or_else(|| error.to_string(), str::to_owned);
+            return failed(format!("the database refused: {said}"), error);
+        }
     };
     drop(code);
     failed(format!("{again} ({error}): {AGAIN}"), error)

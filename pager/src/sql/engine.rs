@@ -72,12 +72,14 @@ impl Engine {
         }
     }
 
-    /// The same where only equality matters: PostgreSQL's collations are equal
-    /// by bytes, and an index of any of them serves.
-    pub(super) fn by_equal_bytes(self, ty: ColumnType) -> &'static str {
-        match self {
-            Self::Sqlite => self.by_bytes(ty),
-            Self::Postgres => "",
+    /// What equality is asked under. In PostgreSQL that is the column's own
+    /// collation, whose index serves, and by bytes beside it: a collation can
+    /// hold texts equal that differ.
+    pub(super) fn equal_by(self, ty: ColumnType) -> Vec<&'static str> {
+        match (self.by_bytes(ty), self) {
+            ("", _) => vec![""],
+            (bytes, Self::Sqlite) => vec![bytes],
+            (bytes, Self::Postgres) => vec!["", bytes],
         }
     }
 

@@ -1,5 +1,8 @@
 //! Filters as conditions of a statement.
 
+use std::slice;
+
+use super::engine::Fit;
 use super::order::ordered;
 use super::plan::{Writer, place};
 use super::table::{Condition, Conditions};
@@ -15,7 +18,14 @@ pub(super) fn write<T: TableRow>(
     writer: &mut Writer,
 ) -> Result<(), SourceError> {
     if let Some(scope) = &conditions.scope {
-        scope.write(writer);
+        let name = place(&scope.column);
+        write_equal(
+            engine,
+            &name,
+            scope.ty,
+            slice::from_ref(&scope.value),
+            writer,
+        );
     }
     for condition in &conditions.all {
         let Some(column) = T::TABLE.columns.get(condition.column) else {
@@ -23,7 +33,8 @@ pub(super) fn write<T: TableRow>(
         };
         let column = Column {
             engine,
-            name: place(column.name),
+            name: column.name,
+            place: place(column.name),
             ty: column.ty,
         };
         column.write(condition, writer)?;
@@ -33,7 +44,8 @@ pub(super) fn write<T: TableRow>(
 
 struct Column {
     engine: Engine,
-    name: String,
+    name: &'static str,
+    place: String,
     ty: ColumnType,
 }
 
@@ -51,6 +63,16 @@ impl Column {
         }
     }
 
+    /// A value that a filter asks for.
+    fn fit(&self, value: Value) -> Result<Fit, SourceError> {
+        self.engine.fit(value).map_err(|error| {
+            let column = self.name;
+            SourceError::new(format!(
+                "a filter of `{column}` asks for what it cannot hold: {error}"
+            ))
+        })
+    }
+
     /// With the second sign where the value is between two that the database
     /// holds: it is then the lower one.
     fn compare(
@@ -60,8 +82,8 @@ impl Column {
         value: Value,
         writer: &mut Writer,
     ) -> Result<(), SourceError> {
-        let (expression, of) = ordered(self.engine, &self.name, self.ty, Collation::Bytes);
-        let fit = self.engine.fit(of.value(value))?;
+        let (expression, of) = ordered(self.engine, &self.place, self.ty, Collation::Bytes);
+        let fit = self.fit(of.value(value))?;
         let sign = if fit.exact { sign } else { between };
         writer.condition(|writer| {
             writer.sql.push_str(&expression);
@@ -78,49 +100,36 @@ impl Column {
     }
 
     fn one_of(&self, members: &[Value], writer: &mut Writer) -> Result<(), SourceError> {
-        let members = members.iter().map(|value| self.engine.fit(value.clone()));
+        let members = members.iter().map(|value| self.fit(value.clone()));
         let mut members = members.collect::<Result<Vec<_>, _>>()?;
         // No row holds what the database cannot.
         members.retain(|fit| fit.exact);
-        writer.condition(|writer| {
-            if members.is_empty() {
-                writer.sql.push_str("1 = 0");
-                return;
-            }
-            writer.sql.push_str(&self.name);
-            writer.sql.push_str(self.engine.by_equal_bytes(self.ty));
-            let single = members.len() == 1;
-            writer.sql.push_str(if single { " = " } else { " IN (" });
-            for (index, fit) in members.into_iter().enumerate() {
-                if index > 0 {
-                    writer.sql.push_str(", ");
-                }
-                writer.bind(fit.value);
-            }
-            if !single {
-                writer.sql.push(')');
-            }
-        });
+        if members.is_empty() {
+            writer.condition(|writer| writer.sql.push_str("1 = 0"));
+            return Ok(());
+        }
+        let members: Vec<_> = members.into_iter().map(|fit| fit.value).collect();
+        write_equal(self.engine, &self.place, self.ty, &members, writer);
         Ok(())
     }
 
     /// The texts that start with another are a range, which an index can seek.
     fn starts(&self, start: Value, writer: &mut Writer) -> Result<(), SourceError> {
-        let fit = self.engine.fit(start)?;
+        let fit = self.fit(start)?;
         let end = match &fit.value {
             Value::Text(text) => after_all(text),
             _ => None,
         };
         let bytes = self.engine.by_bytes(self.ty);
         writer.condition(|writer| {
-            writer.sql.push_str(&self.name);
+            writer.sql.push_str(&self.place);
             writer.sql.push_str(bytes);
             writer.sql.push_str(" >= ");
             writer.bind(fit.value);
         });
         if let Some(end) = end {
             writer.condition(|writer| {
-                writer.sql.push_str(&self.name);
+                writer.sql.push_str(&self.place);
                 writer.sql.push_str(bytes);
                 writer.sql.push_str(" < ");
                 writer.bind(Value::Text(end));
@@ -130,17 +139,44 @@ impl Column {
     }
 
     fn holds(&self, part: Value, writer: &mut Writer) -> Result<(), SourceError> {
-        let fit = self.engine.fit(part)?;
+        let fit = self.fit(part)?;
         writer.condition(|writer| {
             writer.sql.push_str(self.engine.holds());
             writer.sql.push('(');
-            writer.sql.push_str(&self.name);
+            writer.sql.push_str(&self.place);
             writer.sql.push_str(self.engine.by_bytes(self.ty));
             writer.sql.push_str(", ");
             writer.bind(fit.value);
             writer.sql.push_str(") > 0");
         });
         Ok(())
+    }
+}
+
+/// Adds the condition that a column holds one of some values.
+pub(super) fn write_equal(
+    engine: Engine,
+    name: &str,
+    ty: ColumnType,
+    members: &[Value],
+    writer: &mut Writer,
+) {
+    for collation in engine.equal_by(ty) {
+        writer.condition(|writer| {
+            writer.sql.push_str(name);
+            writer.sql.push_str(collation);
+            let single = members.len() == 1;
+            writer.sql.push_str(if single { " = " } else { " IN (" });
+            for (index, value) in members.iter().enumerate() {
+                if index > 0 {
+                    writer.sql.push_str(", ");
+                }
+                writer.bind(value.clone());
+            }
+            if !single {
+                writer.sql.push(')');
+            }
+        });
     }
 }
 

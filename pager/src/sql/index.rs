@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::order::terms;
-use super::{Engine, TableRow};
+use super::{Engine, Listing, TableRow};
 
 /// The statement that makes the index of a list's order, after the columns
 /// that filters hold equal in each call, if there are any.
@@ -45,7 +45,7 @@ pub fn index<T: TableRow>(engine: Engine, equal: &[&str]) -> String {
         name.push_str("_by_");
         name.push_str(column);
         let known = T::TABLE.columns.iter().find(|known| known.name == *column);
-        let bytes = known.map_or("", |known| engine.by_equal_bytes(known.ty));
+        let bytes = known.map_or("", |known| engine.equal_by(known.ty)[0]);
         parts.push(format!("{}{bytes}", Engine::column(column)));
     }
     for (index, term) in terms::<T>(engine, Engine::column, false).iter().enumerate() {
@@ -75,23 +75,26 @@ pub struct Check {
     pub scans: bool,
     /// Each statement of the page with the database's plan for it.
     pub plans: Vec<(String, String)>,
-    /// The index that the list needs.
+    /// The index that the list needs. A view has none of its own: it is of use
+    /// for the table below.
     pub index: String,
 }
 
 impl Check {
-    /// Nothing is wrong yet: a driver adds what its plans say.
+    /// Nothing is wrong yet: a driver adds what its plans say. The index begins
+    /// with what the call holds equal.
     #[must_use]
-    pub fn of<T: TableRow>(engine: Engine) -> Self {
+    pub fn of<T: TableRow>(engine: Engine, listing: &Listing<T>) -> Self {
         Self {
             sorts: false,
             scans: false,
             plans: Vec::new(),
-            index: index::<T>(engine, &[]),
+            index: index::<T>(engine, &listing.equal_columns()),
         }
     }
 
-    /// Whether a page costs a seek at any depth.
+    /// Whether a page costs a seek at any depth. The rows behind the cursor that a
+    /// filter keeps out are read too, until the page is full.
     pub fn is_seek(&self) -> bool {
         !self.sorts && !self.scans
     }

@@ -6,7 +6,7 @@ use super::order::{Term, terms};
 use super::plan::{Ahead, Statement, Writer, place};
 use super::{Conditions, Engine, ScopeColumn, TableRow, Value, filter};
 use crate::error::SourceError;
-use crate::filter::PageFilters as _;
+use crate::filter::{PageFilters as _, Test};
 use crate::list::Count;
 use crate::page::{PageBuilder, Total};
 use crate::position::Position;
@@ -115,6 +115,22 @@ impl<T: TableRow> Listing<T> {
         }
         let ahead = self.ahead_of(self.after.as_deref())?;
         Ok(self.ahead.insert(ahead).is_one_range())
+    }
+
+    /// The columns that the call holds equal: the scope's, then those of filters.
+    pub(super) fn equal_columns(&self) -> Vec<&str> {
+        let Conditions { all, scope, .. } = &self.conditions;
+        let equal = all.iter().filter(|condition| {
+            matches!(condition.test, Test::Equal) && !T::TABLE.order.contains(&condition.column)
+        });
+        let equal = equal.filter_map(|condition| T::TABLE.columns.get(condition.column));
+        let scope = scope.iter().map(|scope| &*scope.column);
+        scope.chain(equal.map(|column| column.name)).collect()
+    }
+
+    /// The column that says whose a row is.
+    pub fn scope_column(&self) -> Option<&str> {
+        self.conditions.scope.as_ref().map(|scope| &*scope.column)
     }
 
     /// Takes one row of the statement; a break says that no more is wanted.

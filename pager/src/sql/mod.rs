@@ -36,11 +36,13 @@
 //! | a date and time | `timestamp` | `TEXT`: `2026-11-29 23:59:38.123` |
 //! | a date | `date` | `TEXT`: `2026-11-29` |
 //!
-//! SQLite's texts of times have no fraction of a second, or one of 3, 6 or 9
-//! digits: they order as the times do. A column that holds its values in another
+//! SQLite's texts of times have the shortest fraction of 0, 3, 6 or 9 digits that
+//! says the time, such as `38`, `38.120` or `38.123456`, and never `38.000`: so
+//! they order as the times do, and a time has one text. A column that holds its values in another
 //! form, such as UUIDs as text or times in seconds, is a `String` or an integer
 //! here, or a type of your own with [`Column`]; what does not fit is an error
-//! that names the column.
+//! that names the column. An enum of PostgreSQL's own, a `numeric` and other types
+//! are listed through a view that casts them.
 //!
 //! # What is compared how
 //!

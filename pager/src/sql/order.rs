@@ -12,6 +12,8 @@ use crate::position::Position;
 pub(super) struct Term {
     /// What is sorted by, with its collation.
     pub(super) expression: String,
+    /// What is null where the term is: SQLite seeks for none with a collation.
+    null: String,
     pub(super) descending: bool,
     /// Where nulls come, where there can be any.
     pub(super) nulls_last: Option<bool>,
@@ -38,13 +40,20 @@ impl Term {
         self.of.value(value.clone())
     }
 
-    /// What holds of a term that is not null. SQLite seeks on it for a column,
-    /// and for an expression only on a comparison.
-    pub(super) fn has_value(&self) -> &'static str {
-        match self.of {
+    /// Writes that the term has no value.
+    pub(super) fn write_is_null(&self, sql: &mut String) {
+        sql.push_str(&self.null);
+        sql.push_str(" IS NULL");
+    }
+
+    /// Writes that it has one. SQLite seeks on that for a column, and for an
+    /// expression only on a comparison.
+    pub(super) fn write_has_value(&self, sql: &mut String) {
+        sql.push_str(&self.null);
+        sql.push_str(match self.of {
             Of::Rank(_) => " >= 0",
             Of::Value | Of::IsNull => " IS NOT NULL",
-        }
+        });
     }
 
     /// `ASC` or `DESC`, and where nulls are.
@@ -93,8 +102,10 @@ pub(super) fn terms<T: TableRow>(
         let name = place(column.name);
         let descending = by.descending;
         if *nullable && part > 0 && !engine.has_nulls_at(descending, by.nulls_last) {
+            let expression = format!("({name} IS NULL)");
             terms.push(Term {
-                expression: format!("({name} IS NULL)"),
+                null: expression.clone(),
+                expression,
                 descending: !by.nulls_last,
                 nulls_last: None,
                 part,
@@ -103,8 +114,13 @@ pub(super) fn terms<T: TableRow>(
         }
         let nulls_last = nullable.then_some(by.nulls_last);
         let (expression, of) = ordered(engine, &name, column.ty, T::LIST.collation);
+        let null = match of {
+            Of::Rank(_) => expression.clone(),
+            Of::Value | Of::IsNull => name.clone(),
+        };
         terms.push(Term {
             expression,
+            null,
             descending,
             nulls_last,
             part,
@@ -116,6 +132,7 @@ pub(super) fn terms<T: TableRow>(
             // The key is unique by its bytes, and need not be in a collation.
             terms.push(Term {
                 expression: format!("{name}{}", engine.by_bytes(column.ty)),
+                null: name,
                 descending,
                 nulls_last: None,
                 part,

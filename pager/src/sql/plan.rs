@@ -253,10 +253,10 @@ fn row(terms: &[Term], values: &[Fit]) -> usize {
 fn write_range(range: &Range, terms: &[Term], values: &[Fit], writer: &mut Writer) {
     for (term, fit) in terms.iter().zip(values).take(range.from) {
         writer.condition(|writer| {
-            writer.sql.push_str(&term.expression);
             if fit.value == Value::Null {
-                writer.sql.push_str(" IS NULL");
+                term.write_is_null(&mut writer.sql);
             } else {
+                writer.sql.push_str(&term.expression);
                 writer.sql.push_str(" = ");
                 writer.bind(fit.value.clone());
             }
@@ -265,14 +265,8 @@ fn write_range(range: &Range, terms: &[Term], values: &[Fit], writer: &mut Write
     let term = &terms[range.from];
     match range.end {
         End::All => {}
-        End::Null => writer.condition(|writer| {
-            writer.sql.push_str(&term.expression);
-            writer.sql.push_str(" IS NULL");
-        }),
-        End::Some => writer.condition(|writer| {
-            writer.sql.push_str(&term.expression);
-            writer.sql.push_str(term.has_value());
-        }),
+        End::Null => writer.condition(|writer| term.write_is_null(&mut writer.sql)),
+        End::Some => writer.condition(|writer| term.write_has_value(&mut writer.sql)),
         End::After => writer.condition(|writer| {
             let Fit { value, exact } = &values[range.from];
             writer.sql.push_str(&term.expression);

@@ -2,7 +2,6 @@
 
 use std::str::FromStr;
 
-use super::plan::{Writer, place};
 use super::{Column, ColumnType, Engine, Value};
 use crate::error::SourceError;
 
@@ -39,25 +38,17 @@ impl ScopeColumn {
             return Err(unlike());
         }
         Ok(Scope {
-            expression: format!("{}{}", place(name), engine.by_equal_bytes(*ty)),
+            column: name.clone(),
+            ty: *ty,
             value: fit.value,
         })
     }
 }
 
-/// The condition that keeps a statement to one scope.
+/// What keeps a statement to one scope.
 #[derive(Debug)]
 pub(super) struct Scope {
-    expression: String,
-    value: Value,
-}
-
-impl Scope {
-    pub(super) fn write(&self, writer: &mut Writer) {
-        writer.condition(|writer| {
-            writer.sql.push_str(&self.expression);
-            writer.sql.push_str(" = ");
-            writer.bind(self.value.clone());
-        });
-    }
+    pub(super) column: String,
+    pub(super) ty: ColumnType,
+    pub(super) value: Value,
 }

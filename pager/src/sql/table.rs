@@ -85,7 +85,7 @@ impl<'a> Cells<'a> {
         let field = match (self.get)(index) {
             Ok(value) => F::from_value(value),
             Err(fault) => {
-                self.fault = Some(fault);
+                self.unread(index, &fault);
                 return None;
             }
         };
@@ -93,6 +93,16 @@ impl<'a> Cells<'a> {
             self.misfit(index, F::TYPE);
         }
         field
+    }
+
+    #[cold]
+    fn unread(&mut self, index: usize, fault: &SourceError) {
+        let column = self.table.columns.get(index);
+        self.fault = Some(SourceError::new(format!(
+            "the column `{}` of `{}` is unread: {fault}",
+            column.map_or("", |column| column.name),
+            self.table.name,
+        )));
     }
 
     /// The column is read once more, to say what it holds.

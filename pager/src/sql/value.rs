@@ -127,10 +127,16 @@ impl ColumnType {
             Self::Text => "a text",
             Self::Choice(_) => "one of its variants' names",
             Self::Blob => "bytes of its length",
-            Self::Uuid => "a UUID, in SQLite 16 bytes",
-            Self::Instant => "a time, in SQLite a text such as `2026-11-29 23:59:38.123+00:00`",
-            Self::Civil => "a date and time, in SQLite a text such as `2026-11-29 23:59:38.123`",
-            Self::Date => "a date, in SQLite a text such as `2026-11-29`",
+            Self::Uuid => "a UUID (`uuid`, or 16 bytes in SQLite)",
+            Self::Instant => {
+                "a point in time (`timestamptz`, or in SQLite a text such as \
+                 `2026-11-29 23:59:38.123+00:00`, its fraction the shortest of 0, 3, 6 or 9 digits)"
+            }
+            Self::Civil => {
+                "a date and time (`timestamp`, or in SQLite a text such as \
+                 `2026-11-29 23:59:38.123`, its fraction the shortest of 0, 3, 6 or 9 digits)"
+            }
+            Self::Date => "a date (`date`, or in SQLite a text such as `2026-11-29`)",
         }
     }
 }

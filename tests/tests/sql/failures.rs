@@ -1,7 +1,7 @@
 //! A page that the database cannot give now: the same call works later.
 
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use pager::{Call, Page, PageError, Paginated, Postgres, Sqlite};
 use pager_tests::{cursor, ids, page, refusal};
@@ -203,6 +203,38 @@ fn a_column_of_another_type_is_an_error_once_and_its_cursor_works_later() {
 }
 
 #[test]
+fn the_deadline_of_a_call_ends_its_wait_for_a_connection() {
+    let Some(database) = postgres(MESSAGES) else {
+        return;
+    };
+    let Database::Postgres { pool, .. } = &database else {
+        unreachable!("it is PostgreSQL");
+    };
+    let arguments = second(&database);
+    let held: Vec<_> = (0..4)
+        .map(|_| runtime().block_on(pool.acquire()).unwrap())
+        .collect();
+    let started = Instant::now();
+    let call = Call::new(&arguments).deadline(Duration::from_millis(200));
+    let error = refusal::<Message>(&database, call);
+    assert!(matches!(error, PageError::Deadline { .. }), "{error}");
+    assert!(
+        started.elapsed() < Duration::from_secs(20),
+        "the pool's own wait is a minute"
+    );
+    let _context = runtime().enter();
+    drop(held);
+    assert_eq!(ids([&page::<Message>(&database, &arguments)]), [2]);
+}
+
+#[test]
+fn what_is_no_file_is_not_opened() {
+    for path in ["", ":memory:", "no such file", env!("CARGO_MANIFEST_DIR")] {
+        assert!(Sqlite::open(path).is_err(), "{path}");
+    }
+}
+
+#[test]
 fn a_locked_file_is_an_error_and_its_cursor_works_later() {
     let path = new_file();
     let writer = Connection::open(&path).unwrap();
@@ -216,6 +248,13 @@ fn a_locked_file_is_an_error_and_its_cursor_works_later() {
     let error = refusal::<Message>(&source, &arguments);
     says_to_call_again(&error);
     assert!(error.to_string().contains("busy"), "{error}");
+    // Another connection, since that one failed: it waits no longer.
+    let started = Instant::now();
+    says_to_call_again(&refusal::<Message>(&source, &arguments));
+    assert!(
+        started.elapsed() < Duration::from_secs(4),
+        "SQLite's own wait is 5 seconds"
+    );
     writer.execute_batch("COMMIT").unwrap();
     assert_eq!(ids([&page::<Message>(&source, &arguments)]), [2]);
     std::fs::remove_file(path).unwrap();

@@ -277,6 +277,42 @@ fn several_nullable_fields_give_the_same_walk_as_memory() {
     }
 }
 
+/// A list of memos, some of which say nothing.
+macro_rules! memos {
+    ($name:ident $($sort:tt)*) => {
+        /// Lists the memos.
+        #[derive(Serialize, Paginated)]
+        #[page(table = "memos")]
+        struct $name {
+            #[page(key)]
+            id: u64,
+            #[page(sort($($sort)*))]
+            memo: Option<String>,
+        }
+    };
+}
+
+memos!(MemosFirst nulls = "first");
+memos!(MemosLast nulls = "last");
+memos!(MemosDown desc, nulls = "first");
+
+#[test]
+fn texts_that_can_be_missing_are_sought() {
+    fn is_sought<T: TableRow>(database: &Database) {
+        database.run(&database.check::<T>(json!({})).index);
+        let check = database.check::<T>(json!({}));
+        assert!(check.is_seek(), "{} {check}", database.name());
+    }
+    for database in every(
+        "CREATE TABLE memos (id bigint PRIMARY KEY, memo text);
+         INSERT INTO memos VALUES (1, NULL), (2, 'b'), (3, NULL), (4, 'a');",
+    ) {
+        is_sought::<MemosFirst>(&database);
+        is_sought::<MemosLast>(&database);
+        is_sought::<MemosDown>(&database);
+    }
+}
+
 type Alarm = (u64, i32, Option<Urgency>);
 
 /// A list of the alarms, with the parts of its order.

@@ -152,7 +152,7 @@ fn value(raw: &PgValueRef<'_>, info: &PgTypeInfo) -> Result<Value, BoxDynError> 
         _ => {
             let text =
                 "which no field is read from: list a view that casts it to a type that one is";
-            return Err(format!("a column is of the type `{}`, {text}", info.name()).into());
+            return Err(format!("it is of the type `{}`, {text}", info.name()).into());
         }
     })
 }
