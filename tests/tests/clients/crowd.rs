@@ -21,7 +21,7 @@ fn walks_at_once(protocol: &str) {
             "--clients",
             "50",
             "--rounds",
-            "6",
+            "20",
             "--seconds",
             "0",
             "--settle",
