@@ -44,8 +44,11 @@ impl<'m, T: Paginated> Part<'m, T> {
 /// The position that a page cannot pass: so many rows are known up to it. None
 /// where two are known there, which is an error once they are read.
 pub(super) fn bar<T: Paginated>(parts: &[Part<'_, T>], wanted: usize) -> Option<PositionOf<T>> {
-    let read = parts.iter().filter(|part| part.failed.is_none());
-    let mut known: Vec<_> = read.flat_map(|part| part.rows.known()).collect();
+    // Shards give their share of the page, and the row after it.
+    let mut known = Vec::with_capacity(wanted + 2 * parts.len());
+    for part in parts.iter().filter(|part| part.failed.is_none()) {
+        known.extend(part.rows.known());
+    }
     let last = wanted.checked_sub(1).filter(|last| *last < known.len())?;
     let compare = |a: &PositionRef<'_, T>, b: &PositionRef<'_, T>| {
         PositionOf::<T>::compare(*a, *b, T::LIST.order)
