@@ -12,8 +12,9 @@ use crate::position::Position;
 pub(super) struct Term {
     /// What is sorted by, with its collation.
     pub(super) expression: String,
-    /// What is null where the term is: SQLite seeks for none with a collation.
-    null: String,
+    /// How much of it stands before the collation, with which SQLite seeks for
+    /// no null.
+    bare: usize,
     pub(super) descending: bool,
     /// Where nulls come, where there can be any.
     pub(super) nulls_last: Option<bool>,
@@ -42,14 +43,14 @@ impl Term {
 
     /// Writes that the term has no value.
     pub(super) fn write_is_null(&self, sql: &mut String) {
-        sql.push_str(&self.null);
+        sql.push_str(&self.expression[..self.bare]);
         sql.push_str(" IS NULL");
     }
 
     /// Writes that it has one. SQLite seeks on that for a column, and for an
     /// expression only on a comparison.
     pub(super) fn write_has_value(&self, sql: &mut String) {
-        sql.push_str(&self.null);
+        sql.push_str(&self.expression[..self.bare]);
         sql.push_str(match self.of {
             Of::Rank(_) => " >= 0",
             Of::Value | Of::IsNull => " IS NOT NULL",
@@ -104,7 +105,7 @@ pub(super) fn terms<T: TableRow>(
         if *nullable && part > 0 && !engine.has_nulls_at(descending, by.nulls_last) {
             let expression = format!("({name} IS NULL)");
             terms.push(Term {
-                null: expression.clone(),
+                bare: expression.len(),
                 expression,
                 descending: !by.nulls_last,
                 nulls_last: None,
@@ -114,13 +115,13 @@ pub(super) fn terms<T: TableRow>(
         }
         let nulls_last = nullable.then_some(by.nulls_last);
         let (expression, of) = ordered(engine, &name, column.ty, T::LIST.collation);
-        let null = match of {
-            Of::Rank(_) => expression.clone(),
-            Of::Value | Of::IsNull => name.clone(),
+        let bare = match of {
+            Of::Rank(_) => expression.len(),
+            Of::Value | Of::IsNull => name.len(),
         };
         terms.push(Term {
             expression,
-            null,
+            bare,
             descending,
             nulls_last,
             part,
@@ -132,7 +133,7 @@ pub(super) fn terms<T: TableRow>(
             // The key is unique by its bytes, and need not be in a collation.
             terms.push(Term {
                 expression: format!("{name}{}", engine.by_bytes(column.ty)),
-                null: name,
+                bare: name.len(),
                 descending,
                 nulls_last: None,
                 part,
