@@ -17,16 +17,7 @@ fn walks_at_once(protocol: &str) {
         .arg(installed::scripts().join("typescript/crowd.mjs"))
         .args(["--url", &server.url, "--pid", &server.id().to_string()])
         .args(["--protocol", protocol, "--rows", "300"])
-        .args([
-            "--clients",
-            "50",
-            "--rounds",
-            "20",
-            "--seconds",
-            "0",
-            "--settle",
-            "600",
-        ])
+        .args(["--clients", "50", "--rounds", "20", "--seconds", "0"])
         .env("PAGER_CLIENTS", installed::clients())
         .output()
         .expect("node runs");
