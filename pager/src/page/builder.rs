@@ -79,7 +79,7 @@ pub struct PageBuilder<T: Paginated> {
     /// What is known before the end: all but cursor, position and count.
     info: PageInfo,
     /// Where this builds one shard's part of a page.
-    part: Option<Box<Part<T>>>,
+    part: Option<Part<T>>,
 }
 
 /// The bytes of an envelope around its page information and its rows.
@@ -148,7 +148,7 @@ impl<T: Paginated> PageBuilder<T> {
         info: PageInfo,
     ) -> Self {
         Self {
-            positions: Vec::with_capacity(seek.limit()),
+            positions: Vec::with_capacity(rows.room()),
             seek,
             binding,
             budget,

@@ -53,6 +53,11 @@ impl Renderer {
         }
     }
 
+    /// So many rows fit without more memory for where they end.
+    pub(super) fn room(&self) -> usize {
+        self.ends.capacity()
+    }
+
     #[inline]
     pub(super) fn rows(&self) -> usize {
         self.ends.len()

@@ -30,8 +30,8 @@ impl Rows {
     /// `page`, so that a cut at the tail does not take the cursor with it.
     fn head(&self, info: &str) -> String {
         match &self.cols {
-            Some(cols) => format!(r#"{{"cols":{cols},"page":{info},"rows":["#),
-            None => format!(r#"{{"page":{info},"rows":["#),
+            Some(cols) => [r#"{"cols":"#, cols, r#","page":"#, info, r#","rows":["#].concat(),
+            None => [r#"{"page":"#, info, r#","rows":["#].concat(),
         }
     }
 

@@ -55,7 +55,8 @@ impl<T: Paginated> PageBuilder<T> {
     pub(crate) fn part(&self, seek: &Arc<Seek<T>>) -> Self {
         let limit = seek.limit();
         let bar = self.part.as_ref().and_then(|part| part.bar.clone());
-        let rows = self.rows.part(limit, limit * SMALL_ROW);
+        // A shard that goes on gives some more than its share.
+        let rows = self.rows.part(2 * limit, limit * SMALL_ROW);
         let info = PageInfo {
             total: None,
             capped: false,
@@ -66,11 +67,11 @@ impl<T: Paginated> PageBuilder<T> {
         let (binding, budget) = (self.binding.clone(), self.budget.clone());
         let clock = self.clock.clone();
         let mut page = Self::new(Arc::clone(seek), binding, budget, rows, clock, info);
-        page.part = Some(Box::new(Part {
+        page.part = Some(Part {
             bar,
             peek: None,
             replaced: false,
-        }));
+        });
         page
     }
 
