@@ -71,8 +71,8 @@ trait Database {
 struct Case<'a> {
     what: String,
     plain: bool,
-    page: Box<dyn Fn() -> String + 'a>,
-    by_hand: Box<dyn Fn() -> String + 'a>,
+    page: Box<dyn Fn() -> Vec<u8> + 'a>,
+    by_hand: Box<dyn Fn() -> Vec<u8> + 'a>,
 }
 
 fn bench<D: Database>(database: &D, count: i64) -> bool
@@ -135,9 +135,9 @@ where
     let page = move || {
         T::page(database.source(), &arguments)
             .expect("a page")
-            .to_json()
+            .into_bytes()
     };
-    let by_hand = move || by_hand(database.rows(sql, &values));
+    let by_hand = move || by_hand(database.rows(sql, &values)).into_bytes();
     assert_eq!(
         rows_of(&page()),
         rows_of(&by_hand()),
@@ -152,8 +152,8 @@ where
 }
 
 /// The rows of a page's text.
-fn rows_of(page: &str) -> Value {
-    serde_json::from_str::<Value>(page).expect("JSON")["rows"].take()
+fn rows_of(page: &[u8]) -> Value {
+    serde_json::from_slice::<Value>(page).expect("JSON")["rows"].take()
 }
 
 /// The cursor that stands at a row.

@@ -48,7 +48,7 @@ fn against(case: &Case<'_>, mut peer: Peer, least: f64) -> bool {
     let (_, page) = peer.pages(1);
     let ours = (case.page)();
     assert_eq!(
-        rows_of(&page),
+        rows_of(page.as_bytes()),
         rows_of(&ours),
         "{what}: both give the same rows"
     );
