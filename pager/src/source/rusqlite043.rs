@@ -16,7 +16,7 @@ use crate::page::{PageBuilder, Total};
 use crate::sql::failure::{AGAIN, failed};
 use crate::sql::{
     Bounds, Cells, Check, Column, Engine, Listing, ScopeColumn, Statement, TIMEOUT, TableRow,
-    Value, soonest,
+    Value, names, soonest,
 };
 
 /// The steps of SQLite's machine between two looks at the clock.
@@ -199,7 +199,7 @@ impl Sqlite {
                 let plan = reading.plan(&statement)?;
                 check.sorts |= plan.contains("USE TEMP B-TREE");
                 check.scans |= plan.lines().any(|line| line.starts_with("SCAN"));
-                check.scans |= scope.as_ref().is_some_and(|scope| !plan.contains(scope));
+                check.scans |= scope.as_ref().is_some_and(|scope| !names(&plan, scope));
                 check.plans.push((statement.sql, plan));
             }
             Ok(check)

@@ -21,7 +21,7 @@ use crate::page::{PageBuilder, Total};
 use crate::sql::failure::{AGAIN, failed};
 use crate::sql::{
     AsyncDatabase, AsyncDriver, Bounds, Cells, Check, Engine, Listing, Statement, TIMEOUT,
-    TableRow, Value,
+    TableRow, Value, names,
 };
 use value::{bind, cell, check_order};
 
@@ -173,7 +173,7 @@ fn judge(plan: &serde_json::Value, check: &mut Check) {
 fn seeks_by(plan: &serde_json::Value, column: &str) -> bool {
     let condition = plan["Index Cond"].as_str();
     let mut parts = plan["Plans"].as_array().into_iter().flatten();
-    condition.is_some_and(|condition| condition.contains(column))
+    condition.is_some_and(|condition| names(condition, column))
         || parts.any(|part| seeks_by(part, column))
 }
 

@@ -1,8 +1,6 @@
 //! What differs between databases: how a value is bound, a text is compared,
 //! and a position is sought.
 
-use std::fmt::Write as _;
-
 use super::{ColumnType, Value, time};
 use crate::error::SourceError;
 
@@ -25,10 +23,14 @@ pub(super) struct Fit {
 }
 
 impl Engine {
-    /// The name in quotes; a table's can name its schema too.
-    pub(super) fn quoted(name: &str) -> String {
-        let parts: Vec<_> = name.split('.').map(Self::column).collect();
-        parts.join(".")
+    /// Writes a table's name in quotes; it can name its schema too.
+    pub(super) fn write_table(name: &str, sql: &mut String) {
+        for (index, part) in name.split('.').enumerate() {
+            if index > 0 {
+                sql.push('.');
+            }
+            Self::write_column(part, sql);
+        }
     }
 
     /// A column, whose name can have any character.
@@ -40,11 +42,11 @@ impl Engine {
 
     pub(super) fn write_column(name: &str, sql: &mut String) {
         sql.push('"');
-        for (index, part) in name.split('"').enumerate() {
-            if index > 0 {
-                sql.push_str("\"\"");
+        for letter in name.chars() {
+            if letter == '"' {
+                sql.push('"');
             }
-            sql.push_str(part);
+            sql.push(letter);
         }
         sql.push('"');
     }
@@ -55,12 +57,11 @@ impl Engine {
 
     /// The placeholder of the value at an index from 1.
     pub(super) fn placeholder(self, index: usize, sql: &mut String) {
-        let sign = match self {
+        sql.push(match self {
             Self::Sqlite => '?',
             Self::Postgres => '$',
-        };
-        // Formatting into a `String` cannot fail.
-        let _ = write!(sql, "{sign}{index}");
+        });
+        sql.push_str(&index.to_string());
     }
 
     /// What makes texts compare by their bytes.

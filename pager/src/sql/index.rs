@@ -53,16 +53,20 @@ pub fn index<T: TableRow>(engine: Engine, equal: &[&str]) -> String {
         let direction = direction.strip_prefix(" ASC").unwrap_or(&direction);
         parts.push(format!("{}{direction}", term.expression));
     }
-    let name = Engine::column(&format!("{name}_page"));
-    let (name, table) = match T::TABLE.name.split_once('.') {
+    let mut sql = String::from("CREATE INDEX ");
+    let table = match T::TABLE.name.split_once('.') {
         // SQLite wants the schema before the index, PostgreSQL before the table.
-        Some((schema, table)) if engine == Engine::Sqlite => (
-            format!("{}.{name}", Engine::column(schema)),
-            Engine::column(table),
-        ),
-        _ => (name, Engine::quoted(T::TABLE.name)),
+        Some((schema, table)) if engine == Engine::Sqlite => {
+            Engine::write_column(schema, &mut sql);
+            sql.push('.');
+            table
+        }
+        _ => T::TABLE.name,
     };
-    format!("CREATE INDEX {name} ON {table} ({})", parts.join(", "))
+    Engine::write_column(&format!("{name}_page"), &mut sql);
+    sql.push_str(" ON ");
+    Engine::write_table(table, &mut sql);
+    sql + " (" + &parts.join(", ") + ")"
 }
 
 /// What a database would do for a page of a list that goes on from a cursor.
@@ -118,4 +122,13 @@ impl fmt::Display for Check {
         }
         Ok(())
     }
+}
+
+/// Whether a text of a plan has a name as a whole, not as a part of another one.
+#[cfg(any(feature = "rusqlite043", feature = "sqlx09"))]
+pub(crate) fn names(plan: &str, name: &str) -> bool {
+    let is_of_name = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '$';
+    plan.match_indices(name).any(|(at, _)| {
+        !plan[..at].ends_with(is_of_name) && !plan[at + name.len()..].starts_with(is_of_name)
+    })
 }

@@ -165,6 +165,8 @@ use std::time::Duration;
 pub use bounds::Bounds;
 pub use column::Column;
 pub use engine::Engine;
+#[cfg(any(feature = "rusqlite043", feature = "sqlx09"))]
+pub(crate) use index::names;
 pub use index::{Check, index};
 pub use listing::Listing;
 pub use plan::Statement;

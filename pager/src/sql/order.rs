@@ -132,7 +132,7 @@ pub(super) fn terms<T: TableRow>(
         if is_key && own && engine.collations_tie() {
             // The key is unique by its bytes, and need not be in a collation.
             terms.push(Term {
-                expression: format!("{name}{}", engine.by_bytes(column.ty)),
+                expression: name.clone() + engine.by_bytes(column.ty),
                 bare: name.len(),
                 descending,
                 nulls_last: None,
@@ -170,6 +170,6 @@ pub(super) fn ordered(
             (expression, Of::Rank(names))
         }
         ColumnType::Text if collation == Collation::Database => (name.to_owned(), Of::Value),
-        _ => (format!("{name}{}", engine.by_bytes(ty)), Of::Value),
+        _ => (name.to_owned() + engine.by_bytes(ty), Of::Value),
     }
 }

@@ -53,7 +53,7 @@ impl Writer {
         sql.push_str("SELECT ");
         what(&mut sql);
         sql.push_str(" FROM ");
-        sql.push_str(&Engine::quoted(T::TABLE.name));
+        Engine::write_table(T::TABLE.name, &mut sql);
         sql.push_str(" AS r");
         Self {
             engine,

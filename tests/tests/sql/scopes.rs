@@ -29,6 +29,18 @@ struct Guessed {
     id: u64,
 }
 
+/// Lists the notes of one folder.
+#[derive(Serialize, Paginated)]
+#[page(table = "notes")]
+struct Filed {
+    #[page(key)]
+    id: u64,
+    #[page(sort)]
+    place: i64,
+    #[page(filter)]
+    folder: String,
+}
+
 const NOTES: &str = "
     CREATE TABLE notes (id bigint PRIMARY KEY, tenant bigint NOT NULL, place bigint NOT NULL, folder text NOT NULL);
     INSERT INTO notes VALUES (1, 7, 3, 'a'), (2, 8, 1, 'a'), (3, 7, 3, 'b'), (4, 8, 2, 'b'), (5, 7, 1, 'a');
@@ -167,6 +179,25 @@ fn a_page_of_a_scope_is_a_seek_over_its_index() {
         let check = || database.check::<Note>(Call::new(json!({})).scope("7"));
         // Without the tenant, an index has the rows of the others in between.
         database.run(&index::<Note>(database.engine(), &[]));
+        let before = check();
+        assert!(!before.is_seek(), "{} {before}", database.name());
+        database.run(&before.index);
+        let after = check();
+        assert!(after.is_seek(), "{} {after}", database.name());
+    }
+}
+
+#[test]
+fn a_scope_is_sought_by_its_own_column_alone() {
+    let notes = NOTES.replace("tenant", "older");
+    for database in every(&notes) {
+        // An index of `folder` has none of `older`, however its name ends.
+        let database = database.of_each::<i64>("older");
+        database.run(&index::<Filed>(database.engine(), &["folder"]));
+        let check = || {
+            let call = json!({ "folder": "a" });
+            database.check::<Filed>(Call::new(call).scope("7"))
+        };
         let before = check();
         assert!(!before.is_seek(), "{} {before}", database.name());
         database.run(&before.index);
