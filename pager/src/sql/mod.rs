@@ -41,7 +41,7 @@
 //! they order as the times do, and a time has one text. A column that holds its values in another
 //! form, such as UUIDs as text or times in seconds, is a `String` or an integer
 //! here, or a type of your own with [`Column`]; what does not fit is an error
-//! that names the column. An enum of PostgreSQL's own, a `numeric` and other types
+//! that names the column and the row. An enum of PostgreSQL's own, a `numeric` and other types
 //! are listed through a view that casts them.
 //!
 //! # What is compared how

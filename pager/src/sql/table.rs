@@ -98,9 +98,10 @@ impl<'a> Cells<'a> {
     #[cold]
     fn unread(&mut self, index: usize, fault: &SourceError) {
         let column = self.table.columns.get(index);
+        let name = column.map_or("", |column| column.name);
+        let row = self.row_of();
         self.fault = Some(SourceError::new(format!(
-            "the column `{}` of `{}` is unread: {fault}",
-            column.map_or("", |column| column.name),
+            "the column `{name}` of `{}` is unread{row}: {fault}",
             self.table.name,
         )));
     }
@@ -109,18 +110,29 @@ impl<'a> Cells<'a> {
     #[cold]
     fn misfit(&mut self, index: usize, ty: ColumnType) {
         let column = self.table.columns.get(index);
+        let name = column.map_or("", |column| column.name);
+        let row = self.row_of();
         self.fault = Some((self.get)(index).map_or_else(
             |fault| fault,
             |value| {
                 SourceError::new(format!(
-                    "the column `{}` of `{}` holds {}, and its field takes {}",
-                    column.map_or("", |column| column.name),
+                    "the column `{name}` of `{}` holds {}, and its field takes {}{row}",
                     self.table.name,
                     value.called(),
                     ty.takes()
                 ))
             },
         ));
+    }
+
+    /// Which row it is, as far as its key can be read.
+    fn row_of(&mut self) -> String {
+        let key = self.table.order.last().and_then(|&key| {
+            let name = self.table.columns.get(key)?.name;
+            let value = (self.get)(key).ok()?.shown()?;
+            Some(format!(", in the row whose `{name}` is {value}"))
+        });
+        key.unwrap_or_default()
     }
 }
 

@@ -1,6 +1,7 @@
 //! What stands in a column, apart from any driver.
 
 use super::time;
+use crate::error::{quote, quote_name};
 
 /// A value that a statement binds or a row holds.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,6 +49,25 @@ impl Value {
             Self::Civil(_) => "a date and time without an offset",
             Self::Date(_) => "a date",
         }
+    }
+
+    /// What it says, shortened, for a message.
+    pub(crate) fn shown(&self) -> Option<String> {
+        let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        let said: String = match self {
+            Self::Null => return None,
+            Self::Boolean(value) => value.to_string(),
+            Self::Integer(number) => number.to_string(),
+            Self::Large(number) => number.to_string(),
+            Self::Real(number) => number.to_string(),
+            Self::Text(text) => return Some(quote(&text.as_str().into())),
+            Self::Blob(bytes) => hex(bytes),
+            Self::Uuid(bytes) => hex(bytes),
+            Self::Instant(time) => time::written(*time)? + time::UTC,
+            Self::Civil(time) => time::written(*time)?,
+            Self::Date(days) => time::written_date(*days)?,
+        };
+        Some(quote_name(&said))
     }
 
     /// A time, as this database's column holds it or as SQLite's text.

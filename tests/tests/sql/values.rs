@@ -55,11 +55,31 @@ fn an_integer_that_no_column_holds_is_an_error() {
 }
 
 #[test]
-fn what_a_field_does_not_take_is_an_error_that_names_the_column() {
+fn what_a_field_does_not_take_is_an_error_that_names_column_and_row() {
     for database in every(NUMBERS) {
         database.run("INSERT INTO numbers VALUES (-5)");
         let error = refusal::<Natural>(&database, json!({}));
-        let expected = "the column `n` of `numbers` holds an integer, and its field takes an integer within its bounds";
+        let expected = "the column `n` of `numbers` holds an integer, and its field takes an integer within its bounds, in the row whose `n` is -5";
+        assert!(error.to_string().contains(expected), "{error}");
+    }
+}
+
+/// Lists the files.
+#[derive(Serialize, Paginated)]
+#[page(table = "files")]
+struct Sized {
+    #[page(key)]
+    name: String,
+    size: u32,
+}
+
+#[test]
+fn a_row_that_does_not_fit_is_found_by_its_key() {
+    let files = "CREATE TABLE files (name text PRIMARY KEY, size bigint);
+                 INSERT INTO files VALUES ('fits', 1), ('has none', NULL);";
+    for database in every(files) {
+        let error = refusal::<Sized>(&database, json!({}));
+        let expected = r#"the column `size` of `files` holds no value, and its field takes an integer within its bounds, in the row whose `name` is "has none""#;
         assert!(error.to_string().contains(expected), "{error}");
     }
 }
