@@ -87,7 +87,7 @@
 //! | attribute | meaning |
 //! |---|---|
 //! | `key` | the unique, stable field, see [choosing a key](#choosing-a-key); required once |
-//! | `sort`, `sort(desc)`, `sort(1)`, `sort(2, desc, nulls = "last")` | orders before the key; several are numbered; `nulls` says where `None` comes |
+//! | `sort`, `sort(desc)`, `sort(asc)`, `sort(1)`, `sort(2, desc, nulls = "last")` | orders before the key; several are numbered; `nulls` says where `None` comes |
 //! | `filter`, `filter(eq = "name")` | an argument that the field equals |
 //! | `filter(prefix)`, `filter(contains)` | an argument that text starts with or holds: `<field>_prefix`, `<field>_contains`, or the name given |
 //! | `filter(one_of)` | an argument that is a set: `<field>_one_of`, or the name given |

@@ -169,13 +169,16 @@ impl Column for f64 {
         Value::Real(*self)
     }
 
+    #[expect(clippy::cast_precision_loss, reason = "none is lost up to there")]
     #[inline]
     fn from_value(value: Value) -> Option<Self> {
         match value {
             Value::Real(number) => Some(number),
             // SQLite keeps a whole number as one where the column does not
             // say otherwise.
-            Value::Integer(number) => i32::try_from(number).ok().map(Self::from),
+            Value::Integer(number) => {
+                (number.unsigned_abs() <= 1 << f64::MANTISSA_DIGITS).then_some(number as Self)
+            }
             _ => None,
         }
     }

@@ -73,6 +73,15 @@ impl Engine {
         }
     }
 
+    /// What makes a column a text that can be compared with one: an enum of
+    /// PostgreSQL's own is none by itself. Of a text it changes nothing.
+    pub(super) fn as_text(self, ty: ColumnType) -> &'static str {
+        match (ty, self) {
+            (ColumnType::Text | ColumnType::Choice(_), Self::Postgres) => "::text",
+            _ => "",
+        }
+    }
+
     /// What equality is asked under. In PostgreSQL that is the column's own
     /// collation, whose index serves, and by bytes beside it: a collation can
     /// hold texts equal that differ.
@@ -87,17 +96,6 @@ impl Engine {
     /// Whether a comparison of rows starts an index where it holds. In SQLite
     /// it does not where the last column is the rowid.
     pub(super) fn seeks_rows(self) -> bool {
-        self == Self::Postgres
-    }
-
-    /// Whether texts that differ can be equal in the database's own collation.
-    pub(super) fn collations_tie(self) -> bool {
-        self == Self::Sqlite
-    }
-
-    /// Whether the rows that have no value of a term are still ordered by it:
-    /// then an index serves them in PostgreSQL.
-    pub(super) fn orders_nulls(self) -> bool {
         self == Self::Postgres
     }
 

@@ -164,6 +164,7 @@ pub(super) fn write_equal(
     for collation in engine.equal_by(ty) {
         writer.condition(|writer| {
             writer.sql.push_str(name);
+            writer.sql.push_str(engine.as_text(ty));
             writer.sql.push_str(collation);
             let single = members.len() == 1;
             writer.sql.push_str(if single { " = " } else { " IN (" });

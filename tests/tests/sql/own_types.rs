@@ -103,7 +103,7 @@ enum Mood {
 #[derive(Clone, Serialize, Paginated)]
 #[page(table = "days")]
 struct Day {
-    #[page(sort, filter(ge = "at_least"))]
+    #[page(sort, filter(eq, one_of, ge = "at_least"))]
     mood: Mood,
     #[page(key)]
     id: u64,
@@ -123,6 +123,8 @@ fn an_enum_of_the_database_orders_as_the_type_does() {
     for arguments in [
         json!({ "limit": 2 }),
         json!({ "limit": 1, "at_least": "fine" }),
+        json!({ "limit": 1, "mood": "sad" }),
+        json!({ "limit": 1, "mood_one_of": ["sad", "happy"] }),
     ] {
         let (found, expected) = (
             walk::<Day>(&database, &arguments),
