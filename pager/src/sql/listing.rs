@@ -9,6 +9,7 @@ use crate::error::SourceError;
 use crate::filter::{PageFilters as _, Test};
 use crate::list::Count;
 use crate::page::{PageBuilder, Total};
+use crate::paginated::PositionOf;
 use crate::position::Position;
 use crate::source::Seek;
 
@@ -129,7 +130,7 @@ impl<T: TableRow> Listing<T> {
     }
 
     /// The column that says whose a row is.
-    pub fn scope_column(&self) -> Option<&str> {
+    fn scope_column(&self) -> Option<&str> {
         self.conditions.scope.as_ref().map(|scope| &*scope.column)
     }
 
@@ -204,14 +205,53 @@ impl<T: TableRow> Listing<T> {
         ahead.all::<T>(self.engine, &terms, &self.conditions)
     }
 
-    /// The statements of a page after a row, to be explained.
+    /// The statements of pages that go on from each kind of place, to be
+    /// explained: from a row of the list, or a made-up one, and from the same
+    /// without some or all of the sort fields that can be missing. With each, the
+    /// columns that it has to seek by.
     ///
     /// # Errors
     ///
     /// A value that the database cannot hold.
-    pub fn after(&self, row: &T) -> Result<Vec<Statement>, SourceError> {
-        let after = T::position_values(row.position());
-        let ahead = self.ahead_of(Some(&after))?;
-        ahead.all::<T>(self.engine, &self.terms, &self.conditions)
+    pub fn continuations(
+        &self,
+        row: Option<&T>,
+    ) -> Result<Vec<(Statement, Vec<&str>)>, SourceError> {
+        let mut whole: Vec<Value> = match row {
+            Some(row) => T::position_values(row.position()),
+            None => vec![Value::Null; T::TABLE.order.len()],
+        };
+        for (value, column) in whole.iter_mut().zip(T::TABLE.order) {
+            if let (Value::Null, Some(column)) = (&value, T::TABLE.columns.get(*column)) {
+                *value = column.ty.any();
+            }
+        }
+        let mut places = vec![whole];
+        for (part, nullable) in PositionOf::<T>::NULLABLE.iter().enumerate() {
+            if *nullable {
+                let without = |place: &Vec<Value>| {
+                    let mut place = place.clone();
+                    place[part] = Value::Null;
+                    place
+                };
+                places.extend(places.iter().map(without).collect::<Vec<_>>());
+            }
+        }
+        let mut continuations: Vec<(Statement, Vec<&str>)> = Vec::new();
+        for place in places {
+            let ahead = self.ahead_of(Some(&place))?;
+            let sought = ahead.sought::<T>(self.engine, &self.terms);
+            let statements = ahead.all::<T>(self.engine, &self.terms, &self.conditions)?;
+            for (statement, columns) in statements.into_iter().zip(sought) {
+                if !continuations
+                    .iter()
+                    .any(|(known, _)| known.sql == statement.sql)
+                {
+                    let columns = self.scope_column().into_iter().chain(columns);
+                    continuations.push((statement, columns.collect()));
+                }
+            }
+        }
+        Ok(continuations)
     }
 }

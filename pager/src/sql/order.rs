@@ -41,6 +41,17 @@ impl Term {
         self.of.value(value.clone())
     }
 
+    /// The column that it is of.
+    pub(super) fn column<T: TableRow>(&self) -> Option<&'static str> {
+        let column = T::TABLE.order.get(self.part)?;
+        T::TABLE.columns.get(*column).map(|column| column.name)
+    }
+
+    /// Whether it is the column itself.
+    pub(super) fn is_column(&self) -> bool {
+        matches!(self.of, Of::Value)
+    }
+
     /// Writes that the term has no value.
     pub(super) fn write_is_null(&self, sql: &mut String) {
         sql.push_str(&self.expression[..self.bare]);
@@ -129,7 +140,7 @@ pub(super) fn terms<T: TableRow>(
         });
         let is_key = part + 1 == T::LIST.order.len();
         let own = T::LIST.collation == Collation::Database && column.ty == ColumnType::Text;
-        if is_key && own && engine.collations_tie() {
+        if is_key && own {
             // The key is unique by its bytes, and need not be in a collation.
             terms.push(Term {
                 expression: name.clone() + engine.by_bytes(column.ty),

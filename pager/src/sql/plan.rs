@@ -102,10 +102,15 @@ struct Range {
 }
 
 impl Range {
-    /// How many of the terms are the same for all its rows.
+    /// How many of the terms at the front, the same for all its rows, are left
+    /// out of the order. SQLite does not see of an expression that it is, and
+    /// would sort. PostgreSQL sees it of what equals a value and not of nulls:
+    /// it takes no index for them but in the index's whole order.
     fn constant(&self, engine: Engine) -> usize {
-        let null = matches!(self.end, End::Null) && !engine.orders_nulls();
-        self.from + usize::from(null)
+        match engine {
+            Engine::Postgres => 0,
+            Engine::Sqlite => self.from + usize::from(matches!(self.end, End::Null)),
+        }
     }
 }
 
@@ -174,6 +179,21 @@ impl Ahead {
         let constant = range.constant(engine);
         write_order(engine, terms, constant, self.limit, &mut writer);
         Ok(Some(writer.finish()))
+    }
+
+    /// The columns that each statement which is left has to seek by, where the
+    /// plan of the database can name them: SQLite's names no expression.
+    pub(super) fn sought<T: TableRow>(
+        &self,
+        engine: Engine,
+        terms: &[Term],
+    ) -> Vec<Vec<&'static str>> {
+        let is_named = |term: &&Term| engine == Engine::Postgres || term.is_column();
+        let columns = |range: &Range| {
+            let terms = terms.iter().take(range.from + 1).filter(is_named);
+            terms.filter_map(Term::column::<T>).collect()
+        };
+        self.ranges.iter().map(columns).collect()
     }
 
     /// All that are left.
@@ -299,8 +319,7 @@ fn write_range(range: &Range, terms: &[Term], values: &[Fit], writer: &mut Write
     }
 }
 
-/// Orders by the terms after those that are the same for all rows: SQLite does
-/// not see of an expression that it is, and would sort.
+/// Orders by the terms after the constant ones.
 fn write_order(engine: Engine, terms: &[Term], constant: usize, limit: usize, writer: &mut Writer) {
     for (index, term) in terms.iter().enumerate().skip(constant) {
         writer.sql.push_str(if index == constant {

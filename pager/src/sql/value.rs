@@ -138,6 +138,22 @@ pub enum ColumnType {
 }
 
 impl ColumnType {
+    /// A value of this type, for a statement that is explained and not run.
+    pub(super) fn any(self) -> Value {
+        match self {
+            Self::Boolean => Value::Boolean(false),
+            Self::Integer => Value::Integer(0),
+            Self::Real => Value::Real(0.0),
+            Self::Text => Value::Text(String::new()),
+            Self::Choice(names) => Value::Text(names.first().copied().unwrap_or_default().into()),
+            Self::Blob => Value::Blob(Vec::new()),
+            Self::Uuid => Value::Uuid([0; 16]),
+            Self::Instant => Value::Instant(0),
+            Self::Civil => Value::Civil(0),
+            Self::Date => Value::Date(0),
+        }
+    }
+
     /// What a field of this type takes, for a message.
     pub(crate) fn takes(self) -> &'static str {
         match self {

@@ -6,7 +6,7 @@ use pager_tests::{ids, page, refusal, walk};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::databases::{every, sqlite};
+use crate::databases::{every, postgres, sqlite};
 
 /// Lists the persons by name, as the column orders them.
 #[derive(Serialize, Paginated)]
@@ -42,6 +42,44 @@ fn names_that_a_column_holds_equal_break_over_two_pages() {
             _ => [2, 4, 3, 1, 5],
         };
         assert_eq!(ids(&pages), expected, "{}", database.name());
+    }
+}
+
+/// Lists the words, as the column orders them.
+#[derive(Serialize, Paginated)]
+#[page(table = "words", collate = "database")]
+struct Word {
+    #[page(key)]
+    word: String,
+}
+
+#[test]
+fn keys_that_a_column_holds_equal_are_each_listed_once() {
+    let words = (0..40).flat_map(|n| [format!("k{n}"), format!("K{n}")]);
+    let words: Vec<String> = words.collect();
+    let values: Vec<_> = words.iter().map(|word| format!("('{word}')")).collect();
+    let insert = format!("INSERT INTO words VALUES {}", values.join(", "));
+    let sqlite = sqlite("CREATE TABLE words (word text COLLATE NOCASE)");
+    let postgres = postgres(
+        "CREATE COLLATION nocase (provider = icu, locale = 'und-u-ks-level2', deterministic = false);
+         CREATE TABLE words (word text COLLATE nocase)",
+    );
+    for database in [Some(sqlite), postgres].into_iter().flatten() {
+        database.run(&insert);
+        for limit in [1, 2, 7] {
+            let pages = walk::<Word>(&database, &json!({ "limit": limit }));
+            let rows = pages
+                .iter()
+                .flat_map(|page| page["rows"].as_array().unwrap());
+            let mut found: Vec<_> = rows.map(|row| row["word"].as_str().unwrap()).collect();
+            found.sort_unstable();
+            let mut expected = words.clone();
+            expected.sort_unstable();
+            assert_eq!(found, expected, "{} {limit}", database.name());
+        }
+        database.run(&database.check::<Word>(json!({})).index);
+        let check = database.check::<Word>(json!({}));
+        assert!(check.is_seek(), "{} {check}", database.name());
     }
 }
 

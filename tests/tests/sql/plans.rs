@@ -35,6 +35,59 @@ fn a_check_tells_whether_a_page_is_a_seek() {
     }
 }
 
+#[test]
+fn a_check_tells_it_of_a_table_without_rows() {
+    for database in every("CREATE TABLE entries (id bigint PRIMARY KEY, at bigint NOT NULL)") {
+        let check = database.check::<Entry>(&json!({}));
+        assert!(!check.is_seek(), "{} {check}", database.name());
+        database.run(&check.index);
+        let check = database.check::<Entry>(&json!({}));
+        assert!(check.is_seek(), "{} {check}", database.name());
+        assert!(!check.plans.is_empty());
+    }
+}
+
+/// Lists the boxes: three values that can be missing, in their own directions.
+#[derive(Serialize, Paginated)]
+#[page(table = "boxes", total = "none")]
+struct Box3 {
+    #[page(sort(1, desc, nulls = "last"))]
+    a: Option<i64>,
+    #[page(sort(2, nulls = "first"))]
+    b: Option<String>,
+    #[page(sort(3, desc, nulls = "first"))]
+    c: Option<i64>,
+    #[page(key)]
+    id: i64,
+}
+
+#[test]
+fn a_check_looks_at_pages_after_rows_that_lack_some_fields() {
+    for database in every(
+        "CREATE TABLE boxes (id bigint PRIMARY KEY, a bigint, b text, c bigint);
+         INSERT INTO boxes VALUES (1, 5, NULL, 1), (2, 5, 'x', 2), (3, NULL, NULL, NULL);",
+    ) {
+        let name = database.name();
+        // It serves those that have all fields.
+        database.run("CREATE INDEX whole ON boxes (a, b, c, id) WHERE a IS NOT NULL AND b IS NOT NULL AND c IS NOT NULL");
+        let check = database.check::<Box3>(&json!({}));
+        assert!(!check.is_seek(), "{name} {check}");
+        database.run(&check.index);
+        let check = database.check::<Box3>(&json!({}));
+        assert!(check.is_seek(), "{name} {check}");
+        let without = |column: &str| {
+            let without = check.plans.iter().map(|(sql, _)| sql);
+            without
+                .filter(|sql| sql.contains(&format!("\"{column}\" IS NULL")))
+                .count()
+        };
+        assert!(
+            ["a", "b", "c"].iter().all(|column| without(column) > 0),
+            "{name} {check}"
+        );
+    }
+}
+
 /// Lists the gauges.
 #[derive(Serialize, Paginated)]
 #[page(table = "gauges")]

@@ -54,6 +54,7 @@ orders! {
     ByTwo four[sort(1)] half[filter] rank[filter] at[sort(2)];
     Mixed four[sort(1, desc)] half[filter] rank[filter] at[sort(2, asc)];
     Nulls four[filter] half[sort(nulls = "last")] rank[filter] at[filter];
+    NullsAhead four[sort(2, desc)] half[sort(1, nulls = "last")] rank[filter] at[filter];
     NullsWithin four[sort(1)] half[sort(2, desc, nulls = "last")] rank[filter] at[filter];
     NullsAgainst four[sort(1)] half[sort(2, nulls = "last")] rank[filter] at[filter];
     ByRank four[filter] half[filter] rank[sort(1, desc)] at[sort(2, asc)];
@@ -246,6 +247,8 @@ fn a_page_at_any_depth_costs_about_the_same() {
         costs_the_same(&database, &sorted(mixed));
         let nulls = |row: &Nulls| (row.half.is_none(), row.half, row.id);
         costs_the_same(&database, &sorted(nulls));
+        let ahead = |row: &NullsAhead| (row.half.is_none(), row.half, down(row.four), row.id);
+        costs_the_same(&database, &sorted(ahead));
         let within = |row: &NullsWithin| {
             let half = row.half.map(down);
             (row.four, half.is_none(), half, row.id)
