@@ -13,7 +13,7 @@ use super::{PaginatedSource, Seek};
 use crate::error::SourceError;
 use crate::list::Count;
 use crate::page::{PageBuilder, Total};
-use crate::sql::failure::{AGAIN, failed};
+use crate::sql::failure::{AGAIN, COLUMNS, failed};
 use crate::sql::{
     Bounds, Cells, Check, Column, Engine, Listing, ScopeColumn, Statement, TIMEOUT, TableRow,
     Value, names, soonest,
@@ -159,7 +159,9 @@ impl Sqlite {
     }
 
     /// Whether a page of this list is a seek, and the plans that say so. For a
-    /// test, or a server's start: it is judged by a page after the first row.
+    /// test, or a server's start: it is judged by pages after the first row, or
+    /// one that could be it, and after rows without the fields that can be
+    /// missing. What counts the rows is not judged.
     ///
     /// ```
     /// # use pager::{PageBuilder, Paginated, Sqlite};
@@ -191,15 +193,12 @@ impl Sqlite {
         self.read(|reading| {
             let listing = self.listing(seek)?;
             let mut check = Check::of(Engine::Sqlite, &listing);
-            let scope = listing.scope_column().map(|column| format!("{column}=?"));
-            let Some(first) = reading.end(&listing, false)? else {
-                return Ok(check);
-            };
-            for statement in listing.after(&first)? {
+            let first = reading.end(&listing, false)?;
+            for (statement, columns) in listing.continuations(first.as_ref())? {
                 let plan = reading.plan(&statement)?;
                 check.sorts |= plan.contains("USE TEMP B-TREE");
                 check.scans |= plan.lines().any(|line| line.starts_with("SCAN"));
-                check.scans |= scope.as_ref().is_some_and(|scope| !names(&plan, scope));
+                check.scans |= !columns.iter().all(|column| seeks_by::<T>(&plan, column));
                 check.plans.push((statement.sql, plan));
             }
             Ok(check)
@@ -315,6 +314,23 @@ impl<T: TableRow> PaginatedSource<T> for Sqlite {
             Ok(())
         })
     }
+}
+
+/// Whether a column is part of what an index is asked for. A key of integers can
+/// be the row's own number.
+fn seeks_by<T: TableRow>(plan: &str, column: &str) -> bool {
+    let key = T::TABLE
+        .order
+        .last()
+        .and_then(|key| T::TABLE.columns.get(*key));
+    let is_key = key.is_some_and(|key| key.name == column);
+    plan.lines().any(|line| {
+        let condition = line
+            .rsplit_once(" (")
+            .map_or("", |(_, condition)| condition);
+        line.starts_with("SEARCH")
+            && (names(condition, column) || is_key && names(condition, "rowid"))
+    })
 }
 
 /// The connection of a page.
@@ -487,7 +503,11 @@ fn unread(error: rusqlite043::Error) -> SourceError {
                 rusqlite043::Error::SqlInputError { msg, .. } => msg.clone(),
                 error => error.to_string(),
             };
-            return failed(format!("the database refused: {said}"), error);
+            let mut message = format!("the database refused: {said}");
+            if said.starts_with("no such column") {
+                message = format!("{message}: {COLUMNS}");
+            }
+            return failed(message, error);
         }
     };
     failed(format!("{again} ({error}): {AGAIN}"), error)

@@ -18,7 +18,7 @@ use super::Seek;
 use crate::error::SourceError;
 use crate::list::Count;
 use crate::page::{PageBuilder, Total};
-use crate::sql::failure::{AGAIN, failed};
+use crate::sql::failure::{AGAIN, COLUMNS, failed};
 use crate::sql::{
     AsyncDatabase, AsyncDriver, Bounds, Cells, Check, Engine, Listing, Statement, TIMEOUT,
     TableRow, Value, names,
@@ -129,8 +129,10 @@ impl Postgres {
     }
 
     /// Whether a page of this list can be a seek, and the plans that say so.
-    /// For a test, or a server's start: it is judged by a page after the first
-    /// row, with the planner kept from reading a small table whole.
+    /// For a test, or a server's start: it is judged by pages after the first row,
+    /// or one that could be it, and after rows without the fields that can be
+    /// missing, with the planner kept from reading a small table whole. What
+    /// counts the rows is not judged.
     ///
     /// # Errors
     ///
@@ -139,17 +141,14 @@ impl Postgres {
         let listing = self.listing(seek)?;
         let mut check = Check::of(Engine::Postgres, &listing);
         let mut reading = Reading::begin(&self.driver, self.timeout).await?;
-        let Some(first) = reading.end(&listing, false).await? else {
-            return Ok(check);
-        };
+        let first = reading.end(&listing, false).await?;
         let seeks = "SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; \
                      SET LOCAL enable_sort = off";
         reading.run(seeks).await?;
-        for statement in listing.after(&first)? {
+        for (statement, columns) in listing.continuations(first.as_ref())? {
             let plan = reading.plan(&statement).await?;
             judge(&plan, &mut check);
-            let scope = listing.scope_column();
-            check.scans |= scope.is_some_and(|column| !seeks_by(&plan, column));
+            check.scans |= !columns.iter().all(|column| seeks_by(&plan, column));
             check.plans.push((statement.sql, format!("{plan:#}")));
         }
         Ok(check)
@@ -380,6 +379,8 @@ fn read<T: TableRow>(row: &PgRow) -> Result<T, SourceError> {
     Cells::row(&mut |index| cell(row, index))
 }
 
+const FAILED: &str = "the connection to the database failed";
+
 /// Whether a statement was prepared before a column took another type.
 fn is_outdated(error: &sqlx09::Error) -> bool {
     let error = error.as_database_error();
@@ -395,25 +396,24 @@ fn unread(error: sqlx09::Error) -> SourceError {
     let code = error
         .as_database_error()
         .and_then(<dyn DatabaseError>::code);
+    // Without the line of the server's own source.
+    let said = error.as_database_error().map(DatabaseError::message);
+    let said = said.map_or_else(|| error.to_string(), str::to_owned);
     let again = match (&error, code.as_deref()) {
         (_, Some("57014")) => "the page took too long",
         (_, Some("40001" | "40P01" | "53300" | "55P03")) => "the database is busy",
         // An operator's stop, and what concerns the connection.
-        (_, Some(code)) if code.starts_with("57P") || code.starts_with("08") => {
-            "the connection to the database was lost"
-        }
-        (Error::Io(_) | Error::Protocol(_) | Error::WorkerCrashed, _) => {
-            "the connection to the database was lost"
-        }
+        (_, Some(code)) if code.starts_with("57P") || code.starts_with("08") => FAILED,
+        (Error::Io(_) | Error::Protocol(_) | Error::WorkerCrashed, _) => FAILED,
         _ if is_outdated(&error) => "the table was changed",
-        (Error::PoolTimedOut, _) => "no connection to the database was free",
-        _ => {
-            // Without the line of the server's own source.
-            let said = error.as_database_error().map(DatabaseError::message);
-            let said = said.map_or_else(|| error.to_string(), str::to_owned);
-            return failed(format!("the database refused: {said}"), error);
+        (Error::PoolTimedOut, _) => {
+            "no connection to the database was to be had in time: it is down, or all are in use"
         }
+        (_, Some("42703")) => {
+            return failed(format!("the database refused: {said}: {COLUMNS}"), error);
+        }
+        _ => return failed(format!("the database refused: {said}"), error),
     };
     drop(code);
-    failed(format!("{again} ({error}): {AGAIN}"), error)
+    failed(format!("{again} ({said}): {AGAIN}"), error)
 }

@@ -8,6 +8,10 @@ use crate::error::SourceError;
 /// What ends the message where the same call can succeed.
 pub(crate) const AGAIN: &str = "call again with the same cursor";
 
+/// What is said beside a column that the database does not know.
+pub(crate) const COLUMNS: &str =
+    "a field is a column under its own name, or that of `#[page(column = \"…\")]`";
+
 /// A message, and the driver's error behind it.
 #[derive(Debug)]
 struct Failure {

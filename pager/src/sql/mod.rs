@@ -27,9 +27,10 @@
 //! | field | PostgreSQL | SQLite |
 //! |---|---|---|
 //! | an integer of at most 64 bits | `smallint`, `integer`, `bigint` | `INTEGER` |
-//! | `f32`, `f64` | `real`, `double precision` | `REAL` |
+//! | `f32` | `real` | `REAL` |
+//! | `f64` | `double precision` | `REAL` |
 //! | `bool` | `boolean` | 0 or 1 |
-//! | `String`, `char`, a ULID, the name of an enum's variant | `text`, `varchar` | `TEXT` |
+//! | `String`, `char`, a ULID, an enum's variant as serde names it | `text`, `varchar` | `TEXT` |
 //! | `Vec<u8>`, `[u8; N]` | `bytea` | `BLOB` |
 //! | a UUID | `uuid` | `BLOB` of 16 bytes |
 //! | a point in time | `timestamptz` | `TEXT`: `2026-11-29 23:59:38.123+00:00` |
@@ -38,11 +39,13 @@
 //!
 //! SQLite's texts of times have the shortest fraction of 0, 3, 6 or 9 digits that
 //! says the time, such as `38`, `38.120` or `38.123456`, and never `38.000`: so
-//! they order as the times do, and a time has one text. A column that holds its values in another
-//! form, such as UUIDs as text or times in seconds, is a `String` or an integer
-//! here, or a type of your own with [`Column`]; what does not fit is an error
-//! that names the column and the row. An enum of PostgreSQL's own, a `numeric` and other types
-//! are listed through a view that casts them.
+//! they order as the times do, and a time has one text. A column that holds its
+//! values in another form, such as UUIDs as text or times in seconds, is a
+//! `String` or an integer here, or a type of your own with [`Column`]; what does
+//! not fit is an error that names the column and the row. A `numeric` and other
+//! types are listed through a view that casts them. An enum of PostgreSQL's own is
+//! read and asked for as it is; where it is a `String` here, or its names order as
+//! its variants do, only such a view can be sorted by it.
 //!
 //! # What is compared how
 //!
@@ -50,15 +53,22 @@
 //!   values are always bound, with their types.
 //! - Texts order by their bytes, `BINARY` or `"C"`, as they do in every other
 //!   source. With `#[page(collate = "database")]` the order follows the
-//!   column's own collation; filters go on comparing bytes. PostgreSQL's
-//!   collations that hold different texts equal do not fit a text key. The
-//!   bytes of a SQLite database in UTF-16 order otherwise: without `collate`,
-//!   rows that are out of order there are an error.
+//!   column's own collation, and keys that it holds equal by their bytes; filters
+//!   go on comparing bytes. The bytes of a SQLite database in UTF-16 order
+//!   otherwise: without `collate`, rows that are out of order there are an error.
 //! - An enum orders as its variants stand, which is not how their names do:
 //!   then the index has an expression.
 //! - A value that the database cannot hold, such as an integer above `i64`, is
 //!   an error. PostgreSQL's times end at the microsecond: what is finer in a
 //!   filter is compared as what it is, and no cursor holds any.
+//!
+//! # What a total costs
+//!
+//! A page says how many rows match, counted up to 10,000 where nothing else is
+//! said. The page itself is a seek; the count reads the rows that match, and where
+//! no index serves a filter, all that do not match too, on each page.
+//! `#[page(total = "estimate")]` asks the database's planner in its place, and
+//! `total = "none"` nobody.
 //!
 //! # Rows of several tenants
 //!

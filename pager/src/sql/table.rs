@@ -115,8 +115,12 @@ impl<'a> Cells<'a> {
         self.fault = Some((self.get)(index).map_or_else(
             |fault| fault,
             |value| {
+                let option = match value {
+                    Value::Null => ": where values can be missing, the field is an `Option`",
+                    _ => "",
+                };
                 SourceError::new(format!(
-                    "the column `{name}` of `{}` holds {}, and its field takes {}{row}",
+                    "the column `{name}` of `{}` holds {}, and its field takes {}{row}{option}",
                     self.table.name,
                     value.called(),
                     ty.takes()

@@ -64,6 +64,40 @@ fn what_a_field_does_not_take_is_an_error_that_names_column_and_row() {
     }
 }
 
+/// Lists the amounts.
+#[derive(Serialize, Paginated)]
+#[page(table = "amounts")]
+struct Amount {
+    #[page(key)]
+    id: u64,
+    amount: f64,
+}
+
+#[test]
+fn a_float_that_sqlite_keeps_as_an_integer_is_read_as_far_as_it_is_exact() {
+    let database = crate::databases::sqlite(
+        "CREATE TABLE amounts (id bigint PRIMARY KEY, amount DECIMAL(10, 2));
+         INSERT INTO amounts VALUES (1, 0.5), (2, 3000000000.0), (3, -9007199254740992);",
+    );
+    let rows = page::<Amount>(&database, json!({}))["rows"].take();
+    let amounts: Vec<_> = rows
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row["amount"].as_f64())
+        .collect();
+    assert_eq!(
+        amounts,
+        [Some(0.5), Some(3e9), Some(-9_007_199_254_740_992.0)]
+    );
+    database.run("INSERT INTO amounts VALUES (4, 9007199254740993)");
+    let error = refusal::<Amount>(&database, json!({})).to_string();
+    assert!(
+        error.contains("`amount` of `amounts` holds an integer"),
+        "{error}"
+    );
+}
+
 /// Lists the files.
 #[derive(Serialize, Paginated)]
 #[page(table = "files")]
@@ -79,8 +113,21 @@ fn a_row_that_does_not_fit_is_found_by_its_key() {
                  INSERT INTO files VALUES ('fits', 1), ('has none', NULL);";
     for database in every(files) {
         let error = refusal::<Sized>(&database, json!({}));
-        let expected = r#"the column `size` of `files` holds no value, and its field takes an integer within its bounds, in the row whose `name` is "has none""#;
+        let expected = r#"the column `size` of `files` holds no value, and its field takes an integer within its bounds, in the row whose `name` is "has none": where values can be missing, the field is an `Option`"#;
         assert!(error.to_string().contains(expected), "{error}");
+    }
+}
+
+#[test]
+fn a_column_that_is_not_there_is_an_error_that_says_what_names_one() {
+    for database in every("CREATE TABLE files (name text PRIMARY KEY)") {
+        let error = refusal::<Sized>(&database, json!({})).to_string();
+        let expected =
+            r#"a field is a column under its own name, or that of `#[page(column = "…")]`"#;
+        assert!(
+            error.contains("size") && error.contains(expected),
+            "{error}"
+        );
     }
 }
 
