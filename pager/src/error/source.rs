@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::shorten;
+use super::{PageError, shorten};
 
 /// Why a source could not list: any error, so that `?` works in a source.
 ///
@@ -29,7 +29,31 @@ impl SourceError {
     pub fn new(message: impl Into<String>) -> Self {
         Self(message.into().into())
     }
+
+    /// What a call asks for and this source cannot be asked.
+    pub(crate) fn of_call(fault: PageError) -> Self {
+        Self(Box::new(CallFault(fault)))
+    }
+
+    /// The error of the page: the call's own fault, where it is one.
+    pub(crate) fn into_page_error(self) -> PageError {
+        match self.0.downcast::<CallFault>() {
+            Ok(fault) => fault.0,
+            Err(error) => PageError::Source(Self(error)),
+        }
+    }
 }
+
+#[derive(Debug)]
+struct CallFault(PageError);
+
+impl fmt::Display for CallFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::error::Error for CallFault {}
 
 impl From<SourceError> for Box<dyn std::error::Error + Send + Sync> {
     fn from(SourceError(error): SourceError) -> Self {

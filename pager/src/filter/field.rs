@@ -78,13 +78,13 @@ impl FieldFilters {
         self.values.named(name).into_iter().flat_map(Given::members)
     }
 
-    /// The test of the filter at an index, and what it was given, if anything.
+    /// The filter at an index, and what it was given, if anything.
     pub(crate) fn given<V: 'static>(
         &self,
         index: usize,
-    ) -> Option<(Test, impl Iterator<Item = &V>)> {
+    ) -> Option<(&'static Filter, impl Iterator<Item = &V>)> {
         let (filter, given) = self.values.get(index)?;
-        Some((filter.test, given.members()))
+        Some((filter, given.members()))
     }
 
     /// Whether a field passes the filter at an index of the definition.

@@ -450,7 +450,7 @@ impl<T: Paginated> PageBuilder<T> {
         if let Some(late) = self.clock.late() {
             return Err(late);
         }
-        listed.map_err(PageError::Source)?;
+        listed.map_err(SourceError::into_page_error)?;
         self.finish()
     }
 }

@@ -53,10 +53,11 @@ pub struct Pushed<F>(PhantomData<F>);
 impl<F: FilterField<Value: Column>> Pushed<F> {
     /// The filter at an index tests the column at another.
     pub fn push(filters: &FieldFilters, index: usize, column: usize, conditions: &mut Conditions) {
-        if let Some((test, members)) = filters.given::<F::Value>(index) {
+        if let Some((filter, members)) = filters.given::<F::Value>(index) {
             conditions.all.push(Condition {
                 column,
-                test,
+                argument: filter.name,
+                test: filter.test,
                 members: members.map(Column::to_value).collect(),
             });
         }

@@ -2,7 +2,6 @@
 //! and a position is sought.
 
 use super::{ColumnType, Value, time};
-use crate::error::SourceError;
 
 /// A database's kind of SQL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +19,13 @@ pub(super) struct Fit {
     pub(super) value: Value,
     /// Else it is the greatest that the database holds below what was meant.
     pub(super) exact: bool,
+}
+
+/// A value that a database does not hold.
+#[derive(Debug)]
+pub(super) struct Unheld {
+    /// What it does hold.
+    pub(super) takes: &'static str,
 }
 
 impl Engine {
@@ -132,16 +138,15 @@ impl Engine {
     }
 
     /// The value as this database holds it.
-    pub(super) fn fit(self, value: Value) -> Result<Fit, SourceError> {
+    pub(super) fn fit(self, value: Value) -> Result<Fit, Unheld> {
         let exact = |value| Ok(Fit { value, exact: true });
         match (self, value) {
-            (_, Value::Large(number)) => Err(SourceError::new(format!(
-                "{number} is above {}, the greatest integer of a column",
-                i64::MAX
-            ))),
-            (Self::Postgres, Value::Text(text)) if text.contains('\0') => Err(SourceError::new(
-                "a text with a NUL character cannot be in a PostgreSQL database",
-            )),
+            (_, Value::Large(_)) => Err(Unheld {
+                takes: "a whole number up to 9223372036854775807",
+            }),
+            (Self::Postgres, Value::Text(text)) if text.contains('\0') => Err(Unheld {
+                takes: "a string without NUL characters",
+            }),
             (Self::Postgres, Value::Instant(time)) => {
                 let (whole, exact) = microseconds(time);
                 Ok(Fit {
@@ -178,8 +183,8 @@ fn microseconds(time: i128) -> (i128, bool) {
     (time - rest, rest == 0)
 }
 
-fn in_calendar(text: Option<String>) -> Result<String, SourceError> {
-    text.ok_or_else(|| {
-        SourceError::new("a date outside of the years 0 to 9999 has no text that orders")
+fn in_calendar(text: Option<String>) -> Result<String, Unheld> {
+    text.ok_or(Unheld {
+        takes: "a date of the years 0 to 9999",
     })
 }

@@ -2,12 +2,12 @@
 
 use std::slice;
 
-use super::engine::Fit;
+use super::engine::{Fit, Unheld};
 use super::order::ordered;
 use super::plan::{Writer, place};
 use super::table::{Condition, Conditions};
 use super::{ColumnType, Engine, TableRow, Value};
-use crate::error::SourceError;
+use crate::error::{PageError, SourceError};
 use crate::filter::Test;
 use crate::list::Collation;
 
@@ -33,7 +33,7 @@ pub(super) fn write<T: TableRow>(
         };
         let column = Column {
             engine,
-            name: column.name,
+            argument: condition.argument,
             place: place(column.name),
             ty: column.ty,
         };
@@ -44,7 +44,7 @@ pub(super) fn write<T: TableRow>(
 
 struct Column {
     engine: Engine,
-    name: &'static str,
+    argument: &'static str,
     place: String,
     ty: ColumnType,
 }
@@ -65,11 +65,13 @@ impl Column {
 
     /// A value that a filter asks for.
     fn fit(&self, value: Value) -> Result<Fit, SourceError> {
-        self.engine.fit(value).map_err(|error| {
-            let column = self.name;
-            SourceError::new(format!(
-                "a filter of `{column}` asks for what it cannot hold: {error}"
-            ))
+        let got = value.shown().unwrap_or_default();
+        self.engine.fit(value).map_err(|Unheld { takes }| {
+            SourceError::of_call(PageError::InvalidFilter {
+                argument: self.argument,
+                takes: takes.into(),
+                got,
+            })
         })
     }
 

@@ -58,9 +58,10 @@
 //!   otherwise: without `collate`, rows that are out of order there are an error.
 //! - An enum orders as its variants stand, which is not how their names do:
 //!   then the index has an expression.
-//! - A value that the database cannot hold, such as an integer above `i64`, is
-//!   an error. PostgreSQL's times end at the microsecond: what is finer in a
-//!   filter is compared as what it is, and no cursor holds any.
+//! - A filter by a value that the database cannot hold, such as an integer above
+//!   `i64`, is refused by the name of its argument. PostgreSQL's times end at the
+//!   microsecond: what is finer in a filter is compared as what it is, and no
+//!   cursor holds any.
 //!
 //! # What a total costs
 //!

@@ -8,7 +8,7 @@
 
 use std::collections::VecDeque;
 
-use super::engine::Fit;
+use super::engine::{Fit, Unheld};
 use super::order::Term;
 use super::{Conditions, Engine, TableRow, Value, filter};
 use crate::error::SourceError;
@@ -150,7 +150,14 @@ impl Ahead {
                 limit,
             });
         };
-        let values = terms.iter().map(|term| engine.fit(term.value(after)));
+        let fit = |term: &Term| {
+            engine.fit(term.value(after)).map_err(|Unheld { takes }| {
+                SourceError::new(format!(
+                    "the cursor stands where no row of this database can: it takes {takes}"
+                ))
+            })
+        };
+        let values = terms.iter().map(fit);
         let values = values.collect::<Result<Vec<_>, _>>()?;
         Ok(Self {
             ranges: ranges(engine, terms, &values).into(),

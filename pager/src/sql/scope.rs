@@ -33,7 +33,8 @@ impl ScopeColumn {
             ))
         })?;
         let unlike = || SourceError::new(format!("the call's scope is no value of `{name}`"));
-        let fit = engine.fit(read(scope).ok_or_else(unlike)?)?;
+        let value = read(scope).ok_or_else(unlike)?;
+        let fit = engine.fit(value).map_err(|_| unlike())?;
         if !fit.exact {
             return Err(unlike());
         }

@@ -154,6 +154,8 @@ pub struct Conditions {
 #[derive(Debug)]
 pub(crate) struct Condition {
     pub(crate) column: usize,
+    /// The argument that asks for it.
+    pub(crate) argument: &'static str,
     pub(crate) test: Test,
     /// One value, or the members of a set.
     pub(crate) members: Vec<Value>,
