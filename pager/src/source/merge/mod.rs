@@ -69,7 +69,8 @@ impl<'s, T: Paginated> Merge<'s, T> {
         }
     }
 
-    /// Adds a shard. Its name is what an agent reads when it fails.
+    /// Adds a shard. Its name is what an agent reads when it fails, so no other
+    /// shard can have it: a page of two shards of one name is an error.
     #[must_use]
     pub fn shard(
         mut self,
@@ -107,6 +108,7 @@ impl<T> fmt::Debug for Merge<'_, T> {
 impl<T: Paginated> PaginatedSource<T> for Merge<'_, T> {
     fn list_from(&self, _: &Seek<T>, page: &mut PageBuilder<T>) -> Result<(), SourceError> {
         refuse_unknown_order::<T>()?;
+        self.shards.refuse_repeated_name()?;
         loop {
             // What each shard gives of a page if all give the same.
             let share = page.seek().limit() / self.shards.len().max(1);

@@ -73,7 +73,8 @@ impl<'s, T: Paginated> AsyncMerge<'s, T> {
         }
     }
 
-    /// Adds a shard. Its name is what an agent reads when it fails.
+    /// Adds a shard. Its name is what an agent reads when it fails, so no other
+    /// shard can have it: a page of two shards of one name is an error.
     #[must_use]
     pub fn shard(
         mut self,
@@ -108,6 +109,7 @@ impl<T> fmt::Debug for AsyncMerge<'_, T> {
 impl<T: Paginated> AsyncMerge<'_, T> {
     async fn list(&self, page: &mut PageBuilder<T>) -> Result<(), SourceError> {
         refuse_unknown_order::<T>()?;
+        self.shards.refuse_repeated_name()?;
         loop {
             let seek = page.seek();
             let names = self.shards.names();
