@@ -15,7 +15,7 @@ pub use call::{Call, PageArgs};
 pub(crate) use names::{Locator, nearest, plain};
 
 use crate::cursor::{MAX_LEN, Token};
-use crate::error::{PageError, quote};
+use crate::error::PageError;
 use crate::filter::{Filter, FilterValues, Test};
 use crate::key::Kind;
 use crate::list::List;
@@ -64,9 +64,7 @@ impl<'a> Request<'a> {
                 Err(_) => faults.push(PageError::InvalidFilter {
                     argument: filter.name,
                     takes: filter.takes(),
-                    got: value
-                        .map(|value| quote(filter.misfit(value)))
-                        .unwrap_or_default(),
+                    got: value.map(|value| filter.got(value)).unwrap_or_default(),
                 }),
             }
         }

@@ -6,6 +6,7 @@ use std::fmt;
 use serde_json::Value;
 
 use super::Filter;
+use crate::error::quote;
 use crate::key::{Kind, PageKey};
 
 /// What a filter's argument can be: a key's type, `bool`, `f32` or `f64`.
@@ -209,13 +210,18 @@ impl Filter {
     /// The most members of a set.
     pub(crate) const MOST_MEMBERS: usize = 100;
 
-    /// The part of a value that does not fit: of a set, the first member that
-    /// is none.
-    pub(crate) fn misfit<'a>(&self, value: &'a Value) -> &'a Value {
-        let members = value.as_array().filter(|_| self.list);
-        let misfit =
-            members.and_then(|members| members.iter().find(|member| (self.read)(member).is_none()));
-        misfit.unwrap_or(value)
+    /// The part of a value that does not fit, for an error: of a set, how many
+    /// members it has if those are too many, or the first that is none.
+    pub(crate) fn got(&self, value: &Value) -> String {
+        let members = match value {
+            Value::Array(members) if self.list => members.as_slice(),
+            _ => &[],
+        };
+        if members.len() > Self::MOST_MEMBERS {
+            return format!("an array of {}", members.len());
+        }
+        let misfit = members.iter().find(|member| (self.read)(member).is_none());
+        quote(misfit.unwrap_or(value))
     }
 
     fn given(&self, value: &Value) -> Option<Given> {

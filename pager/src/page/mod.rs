@@ -22,6 +22,7 @@ use serde_json::value::RawValue;
 
 pub(crate) use builder::Epochs;
 pub use builder::PageBuilder;
+pub(crate) use clock::Clock;
 pub use info::{PageInfo, StoppedBy};
 pub use shape::Shape;
 pub use total::Total;

@@ -92,7 +92,8 @@ use crate::paginated::Paginated;
     message = "`{Self}` is not a source of `{T}` rows",
     label = "this does not list `{T}` rows from a checkpoint",
     note = "use a slice, a `Vec`, a `Log`, a `BTreeMap` from position to row, or `pager::Live(|| rows)` over any collection",
-    note = "or write `impl PaginatedSource<{T}> for {Self}`"
+    note = "or write `impl PaginatedSource<{T}> for {Self}`",
+    note = "a source that waits for its rows is read with `page_async` and merged with `AsyncMerge`"
 )]
 pub trait PaginatedSource<T: Paginated> {
     /// Pushes the rows after the checkpoint until the builder breaks.

@@ -135,9 +135,11 @@ fn a_row_that_stands_under_another_position_is_an_error_and_no_gap() {
 #[test]
 fn a_set_of_too_many_members_is_an_error() {
     let tags = |members: usize| json!({ "project": 1, "tags": vec!["a"; members] });
+    let error = refusal::<Task>(&Untouched, tags(101));
+    assert_eq!(code(&error), "invalid_filter");
     assert_eq!(
-        code(&refusal::<Task>(&Untouched, tags(101))),
-        "invalid_filter"
+        error.to_string(),
+        "`tags` takes an array of at most 100, each a string, got an array of 101."
     );
     let none: Vec<Task> = Vec::new();
     assert_eq!(page::<Task>(&none, tags(100))["page"]["returned"], 0);

@@ -254,6 +254,27 @@ fn a_row_in_two_shards_at_the_bar_of_the_page_is_seen() {
 }
 
 #[test]
+fn two_shards_of_one_name_are_refused() {
+    let merged = Merge::new()
+        .shard("eu", numbered::<Note>([1, 2]))
+        .shard("us", numbered::<Note>([3]))
+        .shard("eu", numbered::<Note>([4]))
+        .allow_missing();
+    let error = refusal::<Note>(&merged, json!({}));
+    assert_eq!(error.code(), "source_failed");
+    assert_eq!(
+        error.to_string(),
+        "the list could not be read: two shards have the name `eu`; give each shard a name of its own."
+    );
+    // A shard of a shard is named by its way, so its name can be another's too.
+    let inner = Merge::new().shard("eu", numbered::<Note>([2]));
+    let merged = Merge::new()
+        .shard("eu", numbered::<Note>([1]))
+        .shard("inner", inner);
+    assert_eq!(ids([&page::<Note>(&merged, json!({}))]), [1, 2]);
+}
+
+#[test]
 fn a_shard_out_of_order_is_named_even_where_shards_may_be_missing() {
     let merged = Merge::new()
         .shard("eu", numbered::<Note>(1..=9))

@@ -1,5 +1,6 @@
 //! Merged shards: several sources as one list.
 
+mod deadlines;
 mod epochs;
 mod failures;
 mod random;

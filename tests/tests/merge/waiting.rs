@@ -139,6 +139,19 @@ fn a_failure_is_told_without_waiting_for_the_others() {
 }
 
 #[test]
+fn two_waiting_shards_of_one_name_are_refused() {
+    let merged = AsyncMerge::new()
+        .shard("eu", numbered::<Note>([1]))
+        .shard("eu", numbered::<Note>([2]))
+        .allow_missing();
+    let error = block_on(Note::page_async(&merged, &json!({}))).unwrap_err();
+    assert!(
+        error.to_string().contains("two shards have the name `eu`"),
+        "{error}"
+    );
+}
+
+#[test]
 fn a_waiting_shard_that_fails_can_be_left_out() {
     let merged = AsyncMerge::new()
         .shard("cut", Broken::Fails)

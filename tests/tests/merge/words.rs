@@ -31,8 +31,8 @@ impl<T: Paginated> PaginatedSource<T> for Saying {
 
 fn info(shards: &[Saying]) -> Value {
     let mut merged = Merge::new();
-    for shard in shards {
-        merged = merged.shard("a shard", *shard);
+    for (index, shard) in shards.iter().enumerate() {
+        merged = merged.shard(format!("shard {index}"), *shard);
     }
     page::<Note>(&merged, json!({}))["page"].clone()
 }

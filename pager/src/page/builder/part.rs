@@ -9,6 +9,7 @@ use siphasher::sip::SipHasher24;
 use super::PageBuilder;
 use crate::error::PageError;
 use crate::page::checkpoint::write;
+use crate::page::clock::Clock;
 use crate::page::{PageInfo, Total};
 use crate::paginated::{Paginated, PositionOf, PositionRef};
 use crate::position::Position;
@@ -65,7 +66,7 @@ impl<T: Paginated> PageBuilder<T> {
             ..self.info.clone()
         };
         let (binding, budget) = (self.binding.clone(), self.budget.clone());
-        let clock = self.clock.clone();
+        let clock = self.clock.part();
         let mut page = Self::new(Arc::clone(seek), binding, budget, rows, clock, info);
         page.part = Some(Part {
             bar,
@@ -73,6 +74,12 @@ impl<T: Paginated> PageBuilder<T> {
             replaced: false,
         });
         page
+    }
+
+    /// Ends this part before its page is over. Gives the clock that tells when.
+    pub(crate) fn end_early(&mut self) -> Clock {
+        self.clock.end_early();
+        self.clock.clone()
     }
 
     /// The positions that this part knows of: its rows', and of the row that

@@ -69,7 +69,8 @@ impl<'s, T: Paginated> Merge<'s, T> {
         }
     }
 
-    /// Adds a shard. Its name is what an agent reads when it fails.
+    /// Adds a shard. Its name is what an agent reads when it fails, so no other
+    /// shard can have it: a page of two shards of one name is an error.
     #[must_use]
     pub fn shard(
         mut self,
@@ -85,6 +86,11 @@ impl<'s, T: Paginated> Merge<'s, T> {
     /// Its rows on this page are skipped: a later page starts past them. So the
     /// page names the shard in `missing`, and says that the same call can be
     /// repeated; it has no total.
+    ///
+    /// Where the call has a [deadline](crate::Call::deadline), a shard gets four
+    /// fifths of the time that is left when it is asked, and is left out if it
+    /// takes longer. A shard that cannot be reached costs its own timeout on each
+    /// page, so give its source a short `timeout`.
     #[must_use]
     pub fn allow_missing(mut self) -> Self {
         self.shards.allow_missing = true;
@@ -107,6 +113,8 @@ impl<T> fmt::Debug for Merge<'_, T> {
 impl<T: Paginated> PaginatedSource<T> for Merge<'_, T> {
     fn list_from(&self, _: &Seek<T>, page: &mut PageBuilder<T>) -> Result<(), SourceError> {
         refuse_unknown_order::<T>()?;
+        self.shards.refuse_repeated_name()?;
+        let may_be_missing = self.shards.allow_missing;
         loop {
             // What each shard gives of a page if all give the same.
             let share = page.seek().limit() / self.shards.len().max(1);
@@ -114,15 +122,15 @@ impl<T: Paginated> PaginatedSource<T> for Merge<'_, T> {
             let names = self.shards.names();
             let mut parts: Vec<_> = names.map(|name| Part::of(page, &seek, name)).collect();
             for (part, source) in parts.iter_mut().zip(self.shards.sources()) {
-                part.list(|seek, rows| source.list_from(seek, rows));
+                part.list(may_be_missing, |seek, rows| source.list_from(seek, rows));
             }
             let bar = bar(&parts, page.seek().wanted());
             for (part, source) in parts.iter_mut().zip(self.shards.sources()) {
                 if part.go_on(page, bar.as_ref()) {
-                    part.list(|seek, rows| source.list_from(seek, rows));
+                    part.list(may_be_missing, |seek, rows| source.list_from(seek, rows));
                 }
             }
-            if settle(page, parts, self.shards.allow_missing).is_break() {
+            if settle(page, parts, may_be_missing).is_break() {
                 return Ok(());
             }
         }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::Seek;
 use crate::error::{PageError, SourceError};
-use crate::page::{Epochs, PageBuilder};
+use crate::page::{Clock, Epochs, PageBuilder};
 use crate::paginated::{Paginated, PositionOf, PositionRef};
 use crate::position::Position;
 
@@ -14,7 +14,7 @@ use crate::position::Position;
 pub(super) struct Part<'m, T: Paginated> {
     shard: &'m str,
     pub(super) rows: PageBuilder<T>,
-    pub(super) failed: Option<SourceError>,
+    pub(super) failed: Option<PageError>,
 }
 
 impl<'m, T: Paginated> Part<'m, T> {
@@ -27,17 +27,31 @@ impl<'m, T: Paginated> Part<'m, T> {
         }
     }
 
-    /// Reads the part, or reads on.
+    /// Reads the part, or reads on; in a time of its own where it may be missing.
     pub(super) fn list(
         &mut self,
+        may_be_missing: bool,
         list: impl FnOnce(&Seek<T>, &mut PageBuilder<T>) -> Result<(), SourceError>,
     ) {
-        self.failed = list(&self.rows.seek(), &mut self.rows).err();
+        let clock = may_be_missing.then(|| self.rows.end_early());
+        let listed = list(&self.rows.seek(), &mut self.rows);
+        self.failed = in_time(listed, clock.as_ref()).err();
     }
 
     /// Makes room for the rows that can be left up to a bar, if any.
     pub(super) fn go_on(&mut self, page: &PageBuilder<T>, bar: Option<&PositionOf<T>>) -> bool {
         self.failed.is_none() && self.rows.go_on(page, bar)
+    }
+}
+
+/// What a listing gave, unless the time of its part is over.
+pub(super) fn in_time(
+    listed: Result<(), SourceError>,
+    clock: Option<&Clock>,
+) -> Result<(), PageError> {
+    match clock.and_then(Clock::late) {
+        Some(late) => Err(late),
+        None => listed.map_err(PageError::Source),
     }
 }
 
@@ -71,12 +85,12 @@ pub(super) fn settle<T: Paginated>(
     for part in &mut parts {
         let fault = if part.rows.was_replaced() {
             let message = "the source was replaced while its page was read; repeat this call";
-            Some(SourceError::new(message))
+            Some(PageError::Source(SourceError::new(message)))
         } else {
             part.failed.take_if(|_| is_over)
         };
         if let Some(fault) = fault {
-            page.fail(PageError::of_shard(part.shard, PageError::Source(fault)));
+            page.fail(PageError::of_shard(part.shard, fault));
             return ControlFlow::Break(());
         }
     }

@@ -2,13 +2,13 @@
 
 use std::fmt;
 use std::future::{Future, poll_fn};
-use std::pin::Pin;
+use std::pin::{Pin, pin};
 use std::task::Poll;
 
-use super::part::{Part, settle};
+use super::part::{Part, in_time, settle};
 use super::shards::{Shards, refuse_unknown_order};
-use crate::error::SourceError;
-use crate::page::PageBuilder;
+use crate::error::{PageError, SourceError};
+use crate::page::{Clock, PageBuilder};
 use crate::paginated::Paginated;
 use crate::source::{AsyncPaginatedSource, Listing, PaginatedSource, Seek, waits};
 
@@ -52,14 +52,28 @@ pub struct AsyncMerge<'s, T> {
 
 /// A source that waits, behind a pointer.
 trait Shard<T: Paginated>: Send + Sync {
-    fn list<'a>(&'a self, rows: &'a mut PageBuilder<T>) -> Listing<'a>;
+    /// Reads its part; in a time of its own where it may be missing.
+    fn list<'a>(&'a self, rows: &'a mut PageBuilder<T>, may_be_missing: bool) -> Asked<'a>;
 }
 
+/// A shard that was asked for its part.
+type Asked<'a> = Pin<Box<dyn Future<Output = Result<(), PageError>> + Send + 'a>>;
+
 impl<T: Paginated, S: AsyncPaginatedSource<T> + Send + Sync> Shard<T> for S {
-    fn list<'a>(&'a self, rows: &'a mut PageBuilder<T>) -> Listing<'a> {
-        Listing::waiting(async move {
+    fn list<'a>(&'a self, rows: &'a mut PageBuilder<T>, may_be_missing: bool) -> Asked<'a> {
+        Box::pin(async move {
+            let clock = may_be_missing.then(|| rows.end_early());
             let seek = rows.seek();
-            self.list_from_async(&seek, rows).await
+            let mut listing = pin!(self.list_from_async(&seek, rows));
+            poll_fn(|context| match listing.as_mut().poll(context) {
+                Poll::Ready(listed) => Poll::Ready(in_time(listed, clock.as_ref())),
+                // Only a runtime has timers: this is looked at when woken.
+                Poll::Pending => match clock.as_ref().and_then(Clock::late) {
+                    Some(late) => Poll::Ready(Err(late)),
+                    None => Poll::Pending,
+                },
+            })
+            .await
         })
     }
 }
@@ -73,7 +87,8 @@ impl<'s, T: Paginated> AsyncMerge<'s, T> {
         }
     }
 
-    /// Adds a shard. Its name is what an agent reads when it fails.
+    /// Adds a shard. Its name is what an agent reads when it fails, so no other
+    /// shard can have it: a page of two shards of one name is an error.
     #[must_use]
     pub fn shard(
         mut self,
@@ -86,6 +101,10 @@ impl<'s, T: Paginated> AsyncMerge<'s, T> {
 
     /// Leaves out a shard that cannot be read, unless none can be: see
     /// [`Merge::allow_missing`](super::Merge::allow_missing).
+    ///
+    /// A shard's time is looked at when the page is woken, since a page has no
+    /// timer. A source that can wait without end ends its wait itself, after the
+    /// [`time_left`](PageBuilder::time_left).
     #[must_use]
     pub fn allow_missing(mut self) -> Self {
         self.shards.allow_missing = true;
@@ -108,12 +127,14 @@ impl<T> fmt::Debug for AsyncMerge<'_, T> {
 impl<T: Paginated> AsyncMerge<'_, T> {
     async fn list(&self, page: &mut PageBuilder<T>) -> Result<(), SourceError> {
         refuse_unknown_order::<T>()?;
+        self.shards.refuse_repeated_name()?;
         loop {
             let seek = page.seek();
             let names = self.shards.names();
             let mut parts: Vec<_> = names.map(|name| Part::of(page, &seek, name)).collect();
             let shards = self.shards.sources().zip(&mut parts);
-            let listings = shards.map(|(shard, part)| shard.list(&mut part.rows));
+            let listings =
+                shards.map(|(shard, part)| shard.list(&mut part.rows, self.shards.allow_missing));
             // Where no shard may be missing, the first failure ends the page.
             let ends = |listed: &Result<_, _>| listed.is_err() && !self.shards.allow_missing;
             let listed = join(listings.collect(), ends).await;
@@ -143,9 +164,9 @@ impl<T: Paginated> PaginatedSource<T> for AsyncMerge<'_, T> {
 ///
 /// Each wake polls all that are left: shards are few, and no runtime is needed.
 async fn join(
-    mut listings: Vec<Listing<'_>>,
-    ends: impl Fn(&Result<(), SourceError>) -> bool,
-) -> Vec<Option<Result<(), SourceError>>> {
+    mut listings: Vec<Asked<'_>>,
+    ends: impl Fn(&Result<(), PageError>) -> bool,
+) -> Vec<Option<Result<(), PageError>>> {
     let mut listed: Vec<_> = listings.iter().map(|_| None).collect();
     poll_fn(move |context| {
         let mut is_over = true;
@@ -153,7 +174,7 @@ async fn join(
             if listed.is_some() {
                 continue;
             }
-            match Pin::new(listing).poll(context) {
+            match listing.as_mut().poll(context) {
                 Poll::Ready(result) => {
                     let ends = ends(&result);
                     *listed = Some(result);
