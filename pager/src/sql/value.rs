@@ -53,7 +53,12 @@ impl Value {
 
     /// What it says, shortened, for a message.
     pub(crate) fn shown(&self) -> Option<String> {
-        let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        let hex = |bytes: &[u8]| {
+            let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 0xF]);
+            digits
+                .filter_map(|digit| char::from_digit(digit.into(), 16))
+                .collect()
+        };
         let said: String = match self {
             Self::Null => return None,
             Self::Boolean(value) => value.to_string(),

@@ -1,7 +1,7 @@
 //! Values of every kind go in and come back as they are.
 
 use chrono04::{NaiveDate, NaiveDateTime};
-use pager::{PageKey, Paginated};
+use pager::{Merge, PageKey, Paginated};
 use pager_tests::{cursor, page, refusal, walk};
 use serde::Serialize;
 use serde_json::json;
@@ -52,6 +52,10 @@ fn an_integer_that_no_column_holds_is_an_error() {
         let expected = format!("`until` {BELOW}, got 9223372036854775808.");
         assert_eq!(error.to_string(), expected);
         assert_eq!(error.argument(), Some("until"));
+        // No shard is to blame, nor left out for it.
+        let merged = Merge::new().shard("one", &database).allow_missing();
+        let of_merged = refusal::<Natural>(&merged, json!({ "until": "9223372036854775808" }));
+        assert_eq!(of_merged.to_string(), expected);
     }
 }
 

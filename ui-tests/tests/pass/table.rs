@@ -64,7 +64,7 @@ fn a_row_is_read_from_its_columns() {
     let error = Cells::row::<Visit<i8>>(&mut |index| Ok(row[index].clone())).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the column `type` of `visits` holds a boolean, and its field takes an integer within its bounds"
+        "the column `type` of `visits` holds a boolean, and its field takes an integer within its bounds, in the row whose `id` is 7"
     );
 }
 

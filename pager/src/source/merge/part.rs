@@ -51,7 +51,7 @@ pub(super) fn in_time(
 ) -> Result<(), PageError> {
     match clock.and_then(Clock::late) {
         Some(late) => Err(late),
-        None => listed.map_err(PageError::Source),
+        None => listed.map_err(SourceError::into_page_error),
     }
 }
 
@@ -83,6 +83,11 @@ pub(super) fn settle<T: Paginated>(
     let failed = parts.iter().filter(|part| part.failed.is_some()).count();
     let is_over = failed > 0 && (!allow_missing || failed == parts.len());
     for part in &mut parts {
+        if let Some(fault) = part.failed.take_if(|fault| fault.is_call_fault()) {
+            // No shard is to blame, and none is left out for it.
+            page.fail(fault);
+            return ControlFlow::Break(());
+        }
         let fault = if part.rows.was_replaced() {
             let message = "the source was replaced while its page was read; repeat this call";
             Some(PageError::Source(SourceError::new(message)))
