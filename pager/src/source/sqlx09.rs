@@ -23,7 +23,7 @@ use crate::sql::{
     AsyncDatabase, AsyncDriver, Bounds, Cells, Check, Engine, Listing, Statement, TIMEOUT,
     TableRow, Value, names,
 };
-use value::{bind, cell, check_order};
+use value::{bind, cell, check_types};
 
 /// A PostgreSQL database as the source of every list whose rows name a table:
 /// on a pool of the author's, or on [connections of its own](Self::open).
@@ -198,7 +198,7 @@ impl AsyncDriver for Pool {
             let mut first = true;
             let take = |row: PgRow| {
                 if std::mem::take(&mut first) {
-                    check_order::<T>(&row)?;
+                    check_types::<T>(&row)?;
                 }
                 Ok(listing.push(read(&row)?, page))
             };

@@ -79,11 +79,11 @@ impl Engine {
         }
     }
 
-    /// What makes a column a text that can be compared with one: an enum of
+    /// What makes a choice a text that can be compared with one: an enum of
     /// PostgreSQL's own is none by itself. Of a text it changes nothing.
     pub(super) fn as_text(self, ty: ColumnType) -> &'static str {
         match (ty, self) {
-            (ColumnType::Text | ColumnType::Choice(_), Self::Postgres) => "::text",
+            (ColumnType::Choice(_), Self::Postgres) => "::text",
             _ => "",
         }
     }

@@ -44,8 +44,8 @@
 //! `String` or an integer here, or a type of your own with [`Column`]; what does
 //! not fit is an error that names the column and the row. A `numeric` and other
 //! types are listed through a view that casts them. An enum of PostgreSQL's own is
-//! read and asked for as it is; where it is a `String` here, or its names order as
-//! its variants do, only such a view can be sorted by it.
+//! an enum here too, with `#[derive(PageKey)]`; where its names order as its
+//! variants do, only such a view can be sorted by it.
 //!
 //! # What is compared how
 //!

@@ -133,3 +133,26 @@ fn an_enum_of_the_database_orders_as_the_type_does() {
         assert_eq!(found, expected, "{arguments}");
     }
 }
+
+/// Lists the days, with texts for moods.
+#[derive(Serialize, Paginated)]
+#[page(table = "days")]
+struct Diary {
+    #[page(key)]
+    id: u64,
+    #[page(filter)]
+    mood: String,
+}
+
+#[test]
+fn an_enum_of_the_database_is_no_text() {
+    let sql = "CREATE TYPE mood AS ENUM ('happy', 'sad');
+        CREATE TABLE days (mood mood NOT NULL, id bigint PRIMARY KEY);
+        INSERT INTO days VALUES ('happy', 1)";
+    let Some(database) = postgres(sql) else {
+        return;
+    };
+    let error = refusal::<Diary>(&database, json!({})).to_string();
+    let expected = "the column `mood` is of the enum `mood`, and its field is a text";
+    assert!(error.contains(expected), "{error}");
+}

@@ -10,7 +10,7 @@ use sqlx09::{
 
 use super::unread;
 use crate::error::SourceError;
-use crate::sql::{TableRow, Value, time};
+use crate::sql::{ColumnType, TableColumn, TableRow, Value, time};
 
 /// The types of PostgreSQL that columns have, by their numbers in `pg_type`.
 mod oid {
@@ -99,9 +99,21 @@ pub(super) fn cell(row: &PgRow, index: usize) -> Result<Value, SourceError> {
     value(&raw, &info).map_err(|cause| SourceError::new(cause.to_string()))
 }
 
-/// Refuses a column of the order that takes letters of either case for the same:
-/// it would order by that, and the position of a row is compared as it is read.
-pub(super) fn check_order<T: TableRow>(row: &PgRow) -> Result<(), SourceError> {
+/// Refuses columns that would read and not compare. One of an enum has no texts
+/// to ask for; one that takes letters of either case for the same would order by
+/// that, and the position of a row is compared as it is read.
+pub(super) fn check_types<T: TableRow>(row: &PgRow) -> Result<(), SourceError> {
+    for (index, TableColumn { name, ty }) in T::TABLE.columns.iter().enumerate() {
+        let info = row.try_column(index).map_err(unread)?.type_info();
+        if *ty == ColumnType::Text && matches!(info.kind(), PgTypeKind::Enum(_)) {
+            return Err(SourceError::new(format!(
+                "the column `{name}` is of the enum `{}`, and its field is a text: make the \
+                 field an enum with `#[derive(PageKey)]`, or list a view that casts the column \
+                 to `text`",
+                info.name(),
+            )));
+        }
+    }
     for index in T::TABLE.order {
         let column = row.try_column(*index).map_err(unread)?;
         if column.type_info().name() == "citext" {
