@@ -46,7 +46,8 @@ pub(crate) async fn open(
         let schema = shard.name("pager_notes", '_');
         let options = options.clone().options([("search_path", &schema)]);
         // A pool would try again and again, and not say why.
-        let told = |error: sqlx::Error| format!("{schema}: {error}");
+        let place = format!("{schema} at {}:{}", options.get_host(), options.get_port());
+        let told = |error: sqlx::Error| format!("{place}: {error}");
         let mut first = options.connect().await.map_err(told)?;
         make(&mut first, &schema, *shard, count)
             .await

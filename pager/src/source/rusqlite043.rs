@@ -194,11 +194,12 @@ impl Sqlite {
             let listing = self.listing(seek)?;
             let mut check = Check::of(Engine::Sqlite, &listing);
             let first = reading.end(&listing, false)?;
-            for (statement, columns) in listing.continuations(first.as_ref())? {
+            let scope = listing.scope_column().map(|column| format!("{column}=?"));
+            for statement in listing.continuations(first.as_ref())? {
                 let plan = reading.plan(&statement)?;
                 check.sorts |= plan.contains("USE TEMP B-TREE");
                 check.scans |= plan.lines().any(|line| line.starts_with("SCAN"));
-                check.scans |= !columns.iter().all(|column| seeks_by::<T>(&plan, column));
+                check.scans |= scope.as_ref().is_some_and(|scope| !names(&plan, scope));
                 check.plans.push((statement.sql, plan));
             }
             Ok(check)
@@ -314,23 +315,6 @@ impl<T: TableRow> PaginatedSource<T> for Sqlite {
             Ok(())
         })
     }
-}
-
-/// Whether a column is part of what an index is asked for. A key of integers can
-/// be the row's own number.
-fn seeks_by<T: TableRow>(plan: &str, column: &str) -> bool {
-    let key = T::TABLE
-        .order
-        .last()
-        .and_then(|key| T::TABLE.columns.get(*key));
-    let is_key = key.is_some_and(|key| key.name == column);
-    plan.lines().any(|line| {
-        let condition = line
-            .rsplit_once(" (")
-            .map_or("", |(_, condition)| condition);
-        line.starts_with("SEARCH")
-            && (names(condition, column) || is_key && names(condition, "rowid"))
-    })
 }
 
 /// The connection of a page.

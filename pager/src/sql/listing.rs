@@ -130,7 +130,7 @@ impl<T: TableRow> Listing<T> {
     }
 
     /// The column that says whose a row is.
-    fn scope_column(&self) -> Option<&str> {
+    pub fn scope_column(&self) -> Option<&str> {
         self.conditions.scope.as_ref().map(|scope| &*scope.column)
     }
 
@@ -207,16 +207,12 @@ impl<T: TableRow> Listing<T> {
 
     /// The statements of pages that go on from each kind of place, to be
     /// explained: from a row of the list, or a made-up one, and from the same
-    /// without some or all of the sort fields that can be missing. With each, the
-    /// columns that it has to seek by.
+    /// without some or all of the sort fields that can be missing.
     ///
     /// # Errors
     ///
     /// A value that the database cannot hold.
-    pub fn continuations(
-        &self,
-        row: Option<&T>,
-    ) -> Result<Vec<(Statement, Vec<&str>)>, SourceError> {
+    pub fn continuations(&self, row: Option<&T>) -> Result<Vec<Statement>, SourceError> {
         let mut whole: Vec<Value> = match row {
             Some(row) => T::position_values(row.position()),
             None => vec![Value::Null; T::TABLE.order.len()],
@@ -237,18 +233,12 @@ impl<T: TableRow> Listing<T> {
                 places.extend(places.iter().map(without).collect::<Vec<_>>());
             }
         }
-        let mut continuations: Vec<(Statement, Vec<&str>)> = Vec::new();
+        let mut continuations: Vec<Statement> = Vec::new();
         for place in places {
             let ahead = self.ahead_of(Some(&place))?;
-            let sought = ahead.sought::<T>(self.engine, &self.terms);
-            let statements = ahead.all::<T>(self.engine, &self.terms, &self.conditions)?;
-            for (statement, columns) in statements.into_iter().zip(sought) {
-                if !continuations
-                    .iter()
-                    .any(|(known, _)| known.sql == statement.sql)
-                {
-                    let columns = self.scope_column().into_iter().chain(columns);
-                    continuations.push((statement, columns.collect()));
+            for statement in ahead.all::<T>(self.engine, &self.terms, &self.conditions)? {
+                if !continuations.iter().any(|known| known.sql == statement.sql) {
+                    continuations.push(statement);
                 }
             }
         }

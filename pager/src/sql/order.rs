@@ -41,17 +41,6 @@ impl Term {
         self.of.value(value.clone())
     }
 
-    /// The column that it is of.
-    pub(super) fn column<T: TableRow>(&self) -> Option<&'static str> {
-        let column = T::TABLE.order.get(self.part)?;
-        T::TABLE.columns.get(*column).map(|column| column.name)
-    }
-
-    /// Whether it is the column itself.
-    pub(super) fn is_column(&self) -> bool {
-        matches!(self.of, Of::Value)
-    }
-
     /// Writes that the term has no value.
     pub(super) fn write_is_null(&self, sql: &mut String) {
         sql.push_str(&self.expression[..self.bare]);

@@ -188,21 +188,6 @@ impl Ahead {
         Ok(Some(writer.finish()))
     }
 
-    /// The columns that each statement which is left has to seek by, where the
-    /// plan of the database can name them: SQLite's names no expression.
-    pub(super) fn sought<T: TableRow>(
-        &self,
-        engine: Engine,
-        terms: &[Term],
-    ) -> Vec<Vec<&'static str>> {
-        let is_named = |term: &&Term| engine == Engine::Postgres || term.is_column();
-        let columns = |range: &Range| {
-            let terms = terms.iter().take(range.from + 1).filter(is_named);
-            terms.filter_map(Term::column::<T>).collect()
-        };
-        self.ranges.iter().map(columns).collect()
-    }
-
     /// All that are left.
     pub(super) fn all<T: TableRow>(
         mut self,
