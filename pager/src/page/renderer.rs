@@ -104,6 +104,7 @@ impl Renderer {
     }
 
     /// A renderer of the same layout, for at most so many rows.
+    #[inline]
     pub(super) fn part(&self, most: usize, bytes: usize) -> Self {
         Self::new(self.layout.clone(), most, bytes)
     }

@@ -1,9 +1,6 @@
 //! Joining: the rows of some parts in one order, as their shards rendered them.
 
 use std::cmp::Ordering;
-use std::collections::BinaryHeap;
-use std::collections::binary_heap::PeekMut;
-use std::vec::IntoIter;
 
 use super::PageBuilder;
 use crate::error::{PageError, quote_name};
@@ -14,12 +11,11 @@ use crate::position::Position;
 struct Rest<'p, T: Paginated> {
     shard: &'p str,
     part: &'p mut PageBuilder<T>,
-    positions: IntoIter<PositionOf<T>>,
-    /// That of the next row.
-    index: usize,
+    /// How many of its rows are not taken yet.
+    left: usize,
 }
 
-/// The next row of a part.
+/// A row of a part.
 struct Head<T: Paginated> {
     position: PositionOf<T>,
     part: usize,
@@ -28,22 +24,28 @@ struct Head<T: Paginated> {
 }
 
 impl<T: Paginated> Rest<'_, T> {
-    /// The next row, or what its shard did wrong instead.
-    fn next(&mut self, part: usize) -> Result<Option<Head<T>>, PageError> {
-        let (position, row) = match self.positions.next() {
-            Some(position) => (position, Some(self.index)),
-            None => match (self.part.fault.take(), self.part.take_peek()) {
-                (Some(fault), _) => return Err(PageError::of_shard(self.shard, fault)),
-                (None, Some(peek)) => (peek, None),
-                (None, None) => return Ok(None),
-            },
-        };
-        self.index += 1;
-        Ok(Some(Head {
+    /// Hands out the part's rows, and the one that it ended before.
+    fn give(&mut self, part: usize, heads: &mut Vec<Head<T>>) {
+        let positions = std::mem::take(&mut self.part.positions).into_iter();
+        let rows = positions.enumerate().map(|(row, position)| Head {
             position,
             part,
-            row,
-        }))
+            row: Some(row),
+        });
+        heads.extend(rows);
+        // What a fault ended goes no further than that.
+        let peek = self.part.take_peek().filter(|_| self.part.fault.is_none());
+        heads.extend(peek.map(|position| Head {
+            position,
+            part,
+            row: None,
+        }));
+    }
+
+    /// What the shard did wrong behind its last row, once that is taken.
+    fn fault(&mut self) -> Result<(), PageError> {
+        let fault = self.part.fault.take_if(|_| self.left == 0);
+        fault.map_or(Ok(()), |fault| Err(PageError::of_shard(self.shard, fault)))
     }
 }
 
@@ -55,27 +57,12 @@ fn of_both(mut fault: PageError, before: &str, shard: &str) -> PageError {
     fault
 }
 
-impl<T: Paginated> Ord for Head<T> {
-    /// The greatest is the first row of the list.
-    fn cmp(&self, other: &Self) -> Ordering {
+impl<T: Paginated> Head<T> {
+    fn compare(&self, other: &Self) -> Ordering {
         let (a, b) = (self.position.as_ref(), other.position.as_ref());
-        PositionOf::<T>::compare(b, a, T::LIST.order).then(other.part.cmp(&self.part))
+        PositionOf::<T>::compare(a, b, T::LIST.order).then(self.part.cmp(&other.part))
     }
 }
-
-impl<T: Paginated> PartialOrd for Head<T> {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl<T: Paginated> PartialEq for Head<T> {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other) == Ordering::Equal
-    }
-}
-
-impl<T: Paginated> Eq for Head<T> {}
 
 impl<T: Paginated> PageBuilder<T> {
     /// Takes the rows of some named parts, in the list's order, until the page
@@ -86,9 +73,8 @@ impl<T: Paginated> PageBuilder<T> {
     {
         let rest = |(shard, part): (&'p str, &'p mut Self)| Rest {
             shard,
-            positions: std::mem::take(&mut part.positions).into_iter(),
+            left: part.positions.len(),
             part,
-            index: 0,
         };
         let mut parts: Vec<Rest<'p, T>> = parts.map(rest).collect();
         if let Err(fault) = self.join(&mut parts) {
@@ -97,26 +83,24 @@ impl<T: Paginated> PageBuilder<T> {
     }
 
     fn join(&mut self, parts: &mut [Rest<'_, T>]) -> Result<(), PageError> {
-        let mut heads = BinaryHeap::with_capacity(parts.len());
+        let rows: usize = parts.iter().map(|part| part.left + 1).sum();
+        let mut heads = Vec::with_capacity(rows);
         for (index, part) in parts.iter_mut().enumerate() {
-            heads.extend(part.next(index)?);
+            part.fault()?;
+            part.give(index, &mut heads);
         }
+        heads.sort_unstable_by(Head::compare);
         let mut before = "";
-        while let Some(mut first) = heads.peek_mut() {
-            let part = &mut parts[first.part];
-            // What comes behind this row matters only if the page goes on.
-            let (head, fault) = match part.next(first.part) {
-                Ok(Some(next)) => (std::mem::replace(&mut *first, next), None),
-                Ok(None) => (PeekMut::pop(first), None),
-                Err(fault) => (PeekMut::pop(first), Some(fault)),
-            };
+        for head in heads {
+            let part = &mut parts[head.part];
+            part.left = part.left.saturating_sub(1);
             self.take_rendered(head, part)
                 .map_err(|fault| of_both(fault, before, part.shard))?;
             if self.has_more {
                 break;
             }
             before = part.shard;
-            fault.map_or(Ok(()), Err)?;
+            part.fault()?;
         }
         Ok(())
     }

@@ -53,6 +53,7 @@ const UNKNOWN: u64 = u64::from_le_bytes(*b"missing!");
 
 impl<T: Paginated> PageBuilder<T> {
     /// A builder for one shard's part of this page, whose limit can be less.
+    #[inline]
     pub(crate) fn part(&self, seek: &Arc<Seek<T>>) -> Self {
         let limit = seek.limit();
         let bar = self.part.as_ref().and_then(|part| part.bar.clone());

@@ -19,6 +19,7 @@ pub(super) struct Part<'m, T: Paginated> {
 
 impl<'m, T: Paginated> Part<'m, T> {
     /// Room for what a seek asks for.
+    #[inline]
     pub(super) fn of(page: &PageBuilder<T>, seek: &Arc<Seek<T>>, shard: &'m str) -> Self {
         Self {
             shard,
