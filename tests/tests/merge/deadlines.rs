@@ -14,7 +14,7 @@ use pager_tests::{Note, Numbered, ids, numbered};
 use serde_json::json;
 
 /// Long enough that what it leaves of itself is enough for the others.
-const DEADLINE: Duration = Duration::from_secs(1);
+const DEADLINE: Duration = Duration::from_secs(2);
 
 /// No test waits longer.
 const MOST: Duration = Duration::from_secs(10);
@@ -108,7 +108,7 @@ fn two_shards_that_use_up_the_time_leave_enough_too() {
         .shard("eu", numbered::<Note>([2, 4, 6]))
         .allow_missing();
     check(
-        Note::page(&merged, call().deadline(3 * DEADLINE)),
+        Note::page(&merged, call().deadline(4 * DEADLINE)),
         &["late", "later"],
     );
 }
