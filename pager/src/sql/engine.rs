@@ -147,6 +147,12 @@ impl Engine {
             (Self::Postgres, Value::Text(text)) if text.contains('\0') => Err(Unheld {
                 takes: "a string without NUL characters",
             }),
+            (Self::Postgres, Value::Instant(time) | Value::Civil(time))
+                if time::split(time).0 < FIRST_DAY =>
+            {
+                Err(BEFORE_ALL)
+            }
+            (Self::Postgres, Value::Date(day)) if day < FIRST_DAY => Err(BEFORE_ALL),
             (Self::Postgres, Value::Instant(time)) => {
                 let (whole, exact) = microseconds(time);
                 Ok(Fit {
@@ -176,6 +182,14 @@ impl Engine {
         }
     }
 }
+
+/// The first day of PostgreSQL's calendar, 4714-11-24 BC, in days since 1970. No
+/// type of ours goes on after its last one.
+const FIRST_DAY: i64 = -2_440_588;
+
+const BEFORE_ALL: Unheld = Unheld {
+    takes: "a date of the year -4712 or later",
+};
 
 /// PostgreSQL's times end at the microsecond.
 fn microseconds(time: i128) -> (i128, bool) {

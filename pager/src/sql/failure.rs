@@ -9,8 +9,8 @@ use crate::error::SourceError;
 pub(crate) const AGAIN: &str = "call again with the same cursor";
 
 /// What is said beside a column that the database does not know.
-pub(crate) const COLUMNS: &str =
-    "a field is a column under its own name, or that of `#[page(column = \"…\")]`";
+pub(crate) const COLUMNS: &str = "a field is a column under its own name, or that of \
+     `#[page(column = \"…\")]`; `scope_column` names the scope's";
 
 /// A message, and the driver's error behind it.
 #[derive(Debug)]

@@ -11,10 +11,24 @@ use crate::error::{PageError, SourceError};
 use crate::filter::Test;
 use crate::list::Collation;
 
+/// Which equal texts are asked for by their bytes too, where the column's own
+/// collation can hold different ones equal. PostgreSQL takes that for one more
+/// condition and the rows for fewer than they are, so it is asked where it must.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum ByBytes {
+    /// All: nothing else looks at the rows.
+    All,
+    /// The scope's. The builder passes over rows that match no filter.
+    Scope,
+    /// None, for an estimate.
+    None,
+}
+
 /// Adds the conditions. A null passes none, as it passes no filter.
 pub(super) fn write<T: TableRow>(
     engine: Engine,
     conditions: &Conditions,
+    by_bytes: ByBytes,
     writer: &mut Writer,
 ) -> Result<(), SourceError> {
     if let Some(scope) = &conditions.scope {
@@ -24,6 +38,7 @@ pub(super) fn write<T: TableRow>(
             &name,
             scope.ty,
             slice::from_ref(&scope.value),
+            by_bytes != ByBytes::None,
             writer,
         );
     }
@@ -36,6 +51,7 @@ pub(super) fn write<T: TableRow>(
             argument: condition.argument,
             place: place(column.name),
             ty: column.ty,
+            by_bytes: by_bytes == ByBytes::All,
         };
         column.write(condition, writer)?;
     }
@@ -47,6 +63,7 @@ struct Column {
     argument: &'static str,
     place: String,
     ty: ColumnType,
+    by_bytes: bool,
 }
 
 impl Column {
@@ -65,7 +82,10 @@ impl Column {
 
     /// A value that a filter asks for.
     fn fit(&self, value: Value) -> Result<Fit, SourceError> {
-        let got = value.shown().unwrap_or_default();
+        // Of a date that cannot be written here nothing else is to be said.
+        let got = value
+            .shown()
+            .unwrap_or_else(|| "one of another year".into());
         self.engine.fit(value).map_err(|Unheld { takes }| {
             SourceError::of_call(PageError::InvalidFilter {
                 argument: self.argument,
@@ -84,7 +104,8 @@ impl Column {
         value: Value,
         writer: &mut Writer,
     ) -> Result<(), SourceError> {
-        let (expression, of) = ordered(self.engine, &self.place, self.ty, Collation::Bytes);
+        let place = self.place.clone() + self.engine.as_text(self.ty);
+        let (expression, of) = ordered(self.engine, &place, self.ty, Collation::Bytes);
         let fit = self.fit(of.value(value))?;
         let sign = if fit.exact { sign } else { between };
         writer.condition(|writer| {
@@ -111,7 +132,14 @@ impl Column {
             return Ok(());
         }
         let members: Vec<_> = members.into_iter().map(|fit| fit.value).collect();
-        write_equal(self.engine, &self.place, self.ty, &members, writer);
+        write_equal(
+            self.engine,
+            &self.place,
+            self.ty,
+            &members,
+            self.by_bytes,
+            writer,
+        );
         Ok(())
     }
 
@@ -161,9 +189,11 @@ pub(super) fn write_equal(
     name: &str,
     ty: ColumnType,
     members: &[Value],
+    by_bytes: bool,
     writer: &mut Writer,
 ) {
-    for collation in engine.equal_by(ty) {
+    let asked = if by_bytes { usize::MAX } else { 1 };
+    for collation in engine.equal_by(ty).into_iter().take(asked) {
         writer.condition(|writer| {
             writer.sql.push_str(name);
             writer.sql.push_str(engine.as_text(ty));

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::order::terms;
-use super::{Engine, Listing, TableRow};
+use super::{ColumnType, Engine, Listing, TableRow};
 
 /// The statement that makes the index of a list's order, after the columns
 /// that filters hold equal in each call, if there are any.
@@ -39,13 +39,25 @@ use super::{Engine, Listing, TableRow};
 /// ```
 #[must_use]
 pub fn index<T: TableRow>(engine: Engine, equal: &[&str]) -> String {
+    let of_row = |name: &str| T::TABLE.columns.iter().find(|column| column.name == name);
+    let equal: Vec<_> = equal
+        .iter()
+        .map(|name| {
+            // One that is no field of the row is compared as it is.
+            let ty = of_row(name).map_or(ColumnType::Integer, |column| column.ty);
+            (*name, ty)
+        })
+        .collect();
+    index_of::<T>(engine, &equal)
+}
+
+fn index_of<T: TableRow>(engine: Engine, equal: &[(&str, ColumnType)]) -> String {
     let mut name = T::LIST.tool.to_owned();
     let mut parts: Vec<String> = Vec::new();
-    for column in equal {
+    for (column, ty) in equal {
         name.push_str("_by_");
         name.push_str(column);
-        let known = T::TABLE.columns.iter().find(|known| known.name == *column);
-        let bytes = known.map_or("", |known| engine.equal_by(known.ty)[0]);
+        let bytes = engine.equal_by(*ty)[0];
         parts.push(format!("{}{bytes}", Engine::column(column)));
     }
     for (index, term) in terms::<T>(engine, Engine::column, false).iter().enumerate() {
@@ -93,7 +105,7 @@ impl Check {
             sorts: false,
             scans: false,
             plans: Vec::new(),
-            index: index::<T>(engine, &listing.equal_columns()),
+            index: index_of::<T>(engine, &listing.equal_columns()),
         }
     }
 

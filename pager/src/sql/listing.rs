@@ -2,9 +2,10 @@
 
 use std::ops::ControlFlow;
 
+use super::filter::ByBytes;
 use super::order::{Term, terms};
 use super::plan::{Ahead, Statement, Writer, place};
-use super::{Conditions, Engine, ScopeColumn, TableRow, Value, filter};
+use super::{ColumnType, Conditions, Engine, ScopeColumn, TableRow, Value, filter};
 use crate::error::SourceError;
 use crate::filter::{PageFilters as _, Test};
 use crate::list::Count;
@@ -94,7 +95,7 @@ impl<T: TableRow> Listing<T> {
             Some(ahead) => ahead,
         };
         self.given = 0;
-        let next = ahead.next::<T>(self.engine, &self.terms, &self.conditions);
+        let next = ahead.next::<T>(self.engine, &self.terms, &self.conditions, ByBytes::Scope);
         self.ahead = Some(ahead);
         next
     }
@@ -118,15 +119,21 @@ impl<T: TableRow> Listing<T> {
         Ok(self.ahead.insert(ahead).is_one_range())
     }
 
-    /// The columns that the call holds equal: the scope's, then those of filters.
-    pub(super) fn equal_columns(&self) -> Vec<&str> {
+    /// The columns that the call holds equal, the scope's first; without those
+    /// with which the order begins, since an index of the order begins so too.
+    pub(super) fn equal_columns(&self) -> Vec<(&str, ColumnType)> {
         let Conditions { all, scope, .. } = &self.conditions;
-        let equal = all.iter().filter(|condition| {
-            matches!(condition.test, Test::Equal) && !T::TABLE.order.contains(&condition.column)
-        });
-        let equal = equal.filter_map(|condition| T::TABLE.columns.get(condition.column));
-        let scope = scope.iter().map(|scope| &*scope.column);
-        scope.chain(equal.map(|column| column.name)).collect()
+        let is_equal = |column: &usize| {
+            let mut all = all.iter();
+            all.any(|it| it.column == *column && matches!(it.test, Test::Equal))
+        };
+        let order = T::TABLE.order.iter();
+        let first: Vec<&usize> = order.take_while(|column| is_equal(column)).collect();
+        let columns = T::TABLE.columns.iter().enumerate();
+        let equal = columns.filter(|(index, _)| is_equal(index) && !first.contains(&index));
+        let scope = scope.iter().map(|scope| (&*scope.column, scope.ty));
+        let equal = equal.map(|(_, column)| (column.name, column.ty));
+        scope.chain(equal).collect()
     }
 
     /// The column that says whose a row is.
@@ -164,7 +171,7 @@ impl<T: TableRow> Listing<T> {
         };
         let what = if bound.is_some() { "1" } else { "count(*)" };
         let mut writer = Writer::select::<T>(self.engine, what);
-        filter::write::<T>(self.engine, &self.conditions, &mut writer)?;
+        filter::write::<T>(self.engine, &self.conditions, ByBytes::All, &mut writer)?;
         if let Some(bound) = bound {
             let limit = bound.saturating_add(1).min(i64::MAX.unsigned_abs());
             let rows = std::mem::take(&mut writer.sql);
@@ -180,7 +187,7 @@ impl<T: TableRow> Listing<T> {
     /// A value that the database cannot hold.
     pub fn matching(&self) -> Result<Statement, SourceError> {
         let mut writer = Writer::select::<T>(self.engine, "1");
-        filter::write::<T>(self.engine, &self.conditions, &mut writer)?;
+        filter::write::<T>(self.engine, &self.conditions, ByBytes::None, &mut writer)?;
         Ok(writer.finish())
     }
 
@@ -202,7 +209,7 @@ impl<T: TableRow> Listing<T> {
     pub fn end(&self, backwards: bool) -> Result<Vec<Statement>, SourceError> {
         let terms = terms::<T>(self.engine, place, backwards);
         let ahead = Ahead::new(self.engine, &terms, None, 1)?;
-        ahead.all::<T>(self.engine, &terms, &self.conditions)
+        ahead.all::<T>(self.engine, &terms, &self.conditions, ByBytes::All)
     }
 
     /// The statements of pages that go on from each kind of place, to be
@@ -236,7 +243,9 @@ impl<T: TableRow> Listing<T> {
         let mut continuations: Vec<Statement> = Vec::new();
         for place in places {
             let ahead = self.ahead_of(Some(&place))?;
-            for statement in ahead.all::<T>(self.engine, &self.terms, &self.conditions)? {
+            let statements =
+                ahead.all::<T>(self.engine, &self.terms, &self.conditions, ByBytes::Scope)?;
+            for statement in statements {
                 if !continuations.iter().any(|known| known.sql == statement.sql) {
                     continuations.push(statement);
                 }

@@ -9,6 +9,7 @@
 use std::collections::VecDeque;
 
 use super::engine::{Fit, Unheld};
+use super::filter::ByBytes;
 use super::order::Term;
 use super::{Conditions, Engine, TableRow, Value, filter};
 use crate::error::SourceError;
@@ -176,12 +177,13 @@ impl Ahead {
         engine: Engine,
         terms: &[Term],
         conditions: &Conditions,
+        by_bytes: ByBytes,
     ) -> Result<Option<Statement>, SourceError> {
         let Some(range) = self.ranges.pop_front() else {
             return Ok(None);
         };
         let mut writer = Writer::rows::<T>(engine);
-        filter::write::<T>(engine, conditions, &mut writer)?;
+        filter::write::<T>(engine, conditions, by_bytes, &mut writer)?;
         write_range(&range, terms, &self.values, &mut writer);
         let constant = range.constant(engine);
         write_order(engine, terms, constant, self.limit, &mut writer);
@@ -194,8 +196,12 @@ impl Ahead {
         engine: Engine,
         terms: &[Term],
         conditions: &Conditions,
+        by_bytes: ByBytes,
     ) -> Result<Vec<Statement>, SourceError> {
-        let next = || self.next::<T>(engine, terms, conditions).transpose();
+        let next = || {
+            let next = self.next::<T>(engine, terms, conditions, by_bytes);
+            next.transpose()
+        };
         std::iter::from_fn(next).collect()
     }
 }

@@ -156,3 +156,43 @@ fn an_enum_of_the_database_is_no_text() {
     let expected = "the column `mood` is of the enum `mood`, and its field is a text";
     assert!(error.contains(expected), "{error}");
 }
+
+/// Declared in the order of their names.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, PageKey)]
+#[serde(rename_all = "lowercase")]
+enum Grade {
+    Able,
+    Baker,
+    Charlie,
+}
+
+/// Lists the exams.
+#[derive(Clone, Serialize, Paginated)]
+#[page(table = "exams")]
+struct Exam {
+    #[page(key)]
+    id: u64,
+    #[page(filter(eq, ge = "at_least", lt = "below"))]
+    grade: Grade,
+}
+
+#[test]
+fn an_enum_of_the_database_is_compared_as_the_type_is_in_every_filter() {
+    let sql = "CREATE TYPE grade AS ENUM ('charlie', 'able', 'baker');
+        CREATE TABLE exams (id bigint PRIMARY KEY, grade grade NOT NULL);
+        INSERT INTO exams VALUES (1, 'baker'), (2, 'able'), (3, 'charlie'), (4, 'baker')";
+    let Some(database) = postgres(sql) else {
+        return;
+    };
+    let grades = [Grade::Baker, Grade::Able, Grade::Charlie, Grade::Baker];
+    let exams = grades.into_iter().zip(1..);
+    let exams: Vec<_> = exams.map(|(grade, id)| Exam { id, grade }).collect();
+    for arguments in [
+        json!({ "at_least": "baker" }),
+        json!({ "below": "baker" }),
+        json!({ "grade": "charlie" }),
+    ] {
+        let expected = walk::<Exam>(&exams, &arguments);
+        assert_eq!(walk::<Exam>(&database, &arguments), expected, "{arguments}");
+    }
+}

@@ -2,10 +2,11 @@
 
 use pager::sql::{Engine, index};
 use pager::{PageError, Paginated, Total};
+use pager_tests::page;
 use serde::Serialize;
 use serde_json::json;
 
-use crate::databases::{every, sqlite};
+use crate::databases::{every, postgres, sqlite};
 
 /// Lists the entries, the latest first.
 #[derive(Serialize, Paginated)]
@@ -45,6 +46,52 @@ fn a_check_tells_it_of_a_table_without_rows() {
         let check = database.check::<Entry>(&json!({}));
         assert!(check.is_seek(), "{} {check}", database.name());
         assert!(!check.plans.is_empty());
+    }
+}
+
+/// Lists the bolts.
+#[derive(Serialize, Paginated)]
+#[page(table = "bolts", total = "estimate")]
+struct Bolt {
+    #[page(sort(1))]
+    size: i64,
+    #[page(sort(2), filter)]
+    kind: String,
+    #[page(key)]
+    id: i64,
+}
+
+#[test]
+fn an_index_begins_with_what_a_filter_holds_equal_of_a_later_sort_field() {
+    for database in every(
+        "CREATE TABLE bolts (id bigint PRIMARY KEY, size bigint NOT NULL, kind text NOT NULL)",
+    ) {
+        let check = |call| database.check::<Bolt>(call).index;
+        let (plain, of_kind) = (check(json!({})), check(json!({ "kind": "a" })));
+        assert_eq!(plain, index::<Bolt>(database.engine(), &[]));
+        assert_eq!(of_kind, index::<Bolt>(database.engine(), &["kind"]));
+    }
+}
+
+#[test]
+fn a_filter_by_a_text_is_taken_for_as_many_rows_as_it_has() {
+    let Some(database) = postgres(
+        "CREATE TABLE bolts (id bigint PRIMARY KEY, size bigint NOT NULL, kind text NOT NULL);
+         INSERT INTO bolts SELECT n, n, 'kind ' || n % 20 FROM generate_series(1, 10000) AS n;
+         ANALYZE bolts",
+    ) else {
+        return;
+    };
+    let page = page::<Bolt>(&database, json!({ "kind": "kind 7", "limit": 1 }));
+    let rows = page["page"]["total_hint"].as_u64().unwrap();
+    assert!((250..=1_000).contains(&rows), "{rows} of 500");
+    let plans = database.check::<Bolt>(json!({ "kind": "kind 7" })).plans;
+    for (sql, plan) in plans {
+        let condition = "r.\"kind\" = $1";
+        assert!(
+            sql.contains(condition) && !sql.contains("\"kind\" COLLATE \"C\" = "),
+            "{sql} {plan}"
+        );
     }
 }
 

@@ -187,6 +187,26 @@ fn a_page_of_a_scope_is_a_seek_over_its_index() {
     }
 }
 
+/// Lists the notes of a tenant that has a name.
+#[derive(Serialize, Paginated)]
+#[page(table = "notes")]
+struct Named {
+    #[page(key)]
+    id: u64,
+}
+
+#[test]
+fn the_index_of_a_scope_has_the_collation_that_it_is_asked_under() {
+    let table = "CREATE TABLE notes (id bigint PRIMARY KEY, tenant text COLLATE {case} NOT NULL);";
+    for database in every(table) {
+        let database = database.of_each::<String>("tenant");
+        let check = || database.check::<Named>(Call::new(json!({})).scope("seven"));
+        database.run(&check().index);
+        let after = check();
+        assert!(after.is_seek(), "{} {after}", database.name());
+    }
+}
+
 #[test]
 fn a_scope_is_sought_by_its_own_column_alone() {
     let notes = NOTES.replace("tenant", "older");

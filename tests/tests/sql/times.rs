@@ -1,7 +1,7 @@
 //! Times of every type: ties, and what is finer than a database holds.
 
 use pager::{PageKey, Paginated};
-use pager_tests::{ids, page, walk};
+use pager_tests::{ids, page, refusal, walk};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -186,5 +186,28 @@ fn a_key_finer_than_the_database_is_before_the_row_of_its_microsecond() {
         let rest = rest["rows"].as_array().unwrap().iter();
         let rest: Vec<_> = rest.map(|row| row["at"].as_str().unwrap()).collect();
         assert_eq!(rest, ["2026-11-29T23:59:38.000001Z"], "{}", database.name());
+    }
+}
+
+/// Lists the holidays.
+#[derive(Serialize, Paginated)]
+#[page(table = "holidays")]
+struct Holiday {
+    #[page(key)]
+    id: u64,
+    #[page(filter(ge = "since"))]
+    day: jiff1::civil::Date,
+}
+
+#[test]
+fn a_day_before_the_calendar_of_the_database_is_refused_by_its_argument() {
+    for database in every("CREATE TABLE holidays (id bigint PRIMARY KEY, day date NOT NULL)") {
+        let error = refusal::<Holiday>(&database, json!({ "since": "-009999-01-01" }));
+        assert_eq!(error.argument(), Some("since"), "{}", database.name());
+        let expected = match database.name() {
+            "SQLite" => "`since` takes a date of the years 0 to 9999, got one of another year.",
+            _ => "`since` takes a date of the year -4712 or later, got one of another year.",
+        };
+        assert_eq!(error.to_string(), expected);
     }
 }
