@@ -196,7 +196,8 @@
 //! | an [`AsyncPaginatedSource`] | a source that waits; every sync source is one |
 //!
 //! A source behind `&`, `Box`, `Rc`, `Arc`, `Mutex`, `RwLock` or a lock's guard
-//! is one too.
+//! is one too, where it does not wait. A `Postgres` is cloned: its clones share
+//! their connections.
 //!
 //! # For one call, and for whole walks
 //!

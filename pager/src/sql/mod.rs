@@ -42,10 +42,14 @@
 //! they order as the times do, and a time has one text. A column that holds its
 //! values in another form, such as UUIDs as text or times in seconds, is a
 //! `String` or an integer here, or a type of your own with [`Column`]; what does
-//! not fit is an error that names the column and the row. A `numeric` and other
-//! types are listed through a view that casts them. An enum of PostgreSQL's own is
-//! an enum here too, with `#[derive(PageKey)]`; where its names order as its
-//! variants do, only such a view can be sorted by it.
+//! not fit is an error that names the column and the row. PostgreSQL's `numeric`
+//! and other types are listed through a view that casts them.
+//!
+//! An enum of PostgreSQL's own is an enum here too, with `#[derive(PageKey)]`. It
+//! is compared as text, which its index does not serve: a column that a list is
+//! narrowed by is better a `text` with a check. Where the variants stand in the
+//! order of their names, it cannot be sorted by; a view can, that says
+//! `CASE mood WHEN 'fine' THEN 'fine' WHEN 'sad' THEN 'sad' END AS mood`.
 //!
 //! # What is compared how
 //!
