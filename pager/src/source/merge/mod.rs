@@ -122,12 +122,13 @@ impl<T: Paginated> PaginatedSource<T> for Merge<'_, T> {
             let names = self.shards.names();
             let mut parts: Vec<_> = names.map(|name| Part::of(page, &seek, name)).collect();
             for (part, source) in parts.iter_mut().zip(self.shards.sources()) {
-                part.list(may_be_missing, |seek, rows| source.list_from(seek, rows));
+                part.list(may_be_missing, |rows| source.list_from(&seek, rows));
             }
             let bar = bar(&parts, page.seek().wanted());
             for (part, source) in parts.iter_mut().zip(self.shards.sources()) {
                 if part.go_on(page, bar.as_ref()) {
-                    part.list(may_be_missing, |seek, rows| source.list_from(seek, rows));
+                    let seek = part.rows.seek();
+                    part.list(may_be_missing, |rows| source.list_from(&seek, rows));
                 }
             }
             if settle(page, parts, may_be_missing).is_break() {

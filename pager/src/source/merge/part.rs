@@ -32,10 +32,10 @@ impl<'m, T: Paginated> Part<'m, T> {
     pub(super) fn list(
         &mut self,
         may_be_missing: bool,
-        list: impl FnOnce(&Seek<T>, &mut PageBuilder<T>) -> Result<(), SourceError>,
+        list: impl FnOnce(&mut PageBuilder<T>) -> Result<(), SourceError>,
     ) {
         let clock = may_be_missing.then(|| self.rows.end_early());
-        let listed = list(&self.rows.seek(), &mut self.rows);
+        let listed = list(&mut self.rows);
         self.failed = in_time(listed, clock.as_ref()).err();
     }
 
