@@ -6,7 +6,7 @@ use std::ops::{ControlFlow, Deref};
 
 use redb4::{
     AccessGuard, Key, ReadOnlyTable, ReadableDatabase, ReadableTableMetadata, TableDefinition,
-    TableError, Value,
+    TableError, TableHandle as _, Value,
 };
 use serde::de::DeserializeOwned;
 
@@ -163,7 +163,14 @@ where
         table: TableDefinition<'n, K, &'static [u8]>,
         key: impl for<'a> Fn(&'a PositionOf<T>) -> K::SelfType<'a> + Send + Sync + 'static,
     ) -> Self {
-        Self::new(db, table, key, |_, row| serde_json::from_slice(row))
+        let name = table.name().to_owned();
+        Self::new(db, table, key, move |_, row| {
+            serde_json::from_slice(row).map_err(|error| {
+                SourceError::new(format!(
+                    "a value of the table `{name}` is not the JSON of its row: {error}"
+                ))
+            })
+        })
     }
 }
 

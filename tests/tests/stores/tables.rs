@@ -222,3 +222,27 @@ fn a_table_and_rows_in_memory_merge_into_one_list() {
         self::page(&numbered::<Note>(1..=30), json!({ "limit": 30 }))
     );
 }
+
+/// Lists the labels.
+#[derive(serde::Serialize, serde::Deserialize, Paginated)]
+struct Label {
+    #[page(key)]
+    id: u64,
+}
+
+#[test]
+fn a_value_that_is_not_the_json_of_its_row_is_an_error_that_names_the_table() {
+    let labels = TableDefinition::<u64, &[u8]>::new("labels");
+    let db = database();
+    let write = db.begin_write().unwrap();
+    write
+        .open_table(labels)
+        .unwrap()
+        .insert(1, "{not".as_bytes())
+        .unwrap();
+    write.commit().unwrap();
+    let source = Redb::<_, Label, _, _>::json(&db, labels, |id| *id);
+    let error = refusal::<Label>(&source, json!({})).to_string();
+    let expected = "a value of the table `labels` is not the JSON of its row: ";
+    assert!(error.contains(expected), "{error}");
+}
