@@ -218,6 +218,21 @@ impl Database {
         };
         check.expect("plans")
     }
+
+    /// Makes the index that a check names: then each page is a seek.
+    ///
+    /// # Panics
+    ///
+    /// It is none.
+    pub fn seeks_with_its_index<'a, T: TableRow, C: Into<Call<'a>>>(
+        &self,
+        call: impl Fn() -> C,
+    ) -> Check {
+        self.run(&self.check::<T>(call()).index);
+        let check = self.check::<T>(call());
+        assert!(check.is_seek(), "{} {check}", self.name());
+        check
+    }
 }
 
 impl<T: TableRow> PaginatedSource<T> for Database

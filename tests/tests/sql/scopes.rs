@@ -176,14 +176,12 @@ fn shards_keep_to_the_scope() {
 #[test]
 fn a_page_of_a_scope_is_a_seek_over_its_index() {
     for database in notes() {
-        let check = || database.check::<Note>(Call::new(json!({})).scope("7"));
+        let call = || Call::new(json!({})).scope("7");
         // Without the tenant, an index has the rows of the others in between.
         database.run(&index::<Note>(database.engine(), &[]));
-        let before = check();
+        let before = database.check::<Note>(call());
         assert!(!before.is_seek(), "{} {before}", database.name());
-        database.run(&before.index);
-        let after = check();
-        assert!(after.is_seek(), "{} {after}", database.name());
+        database.seeks_with_its_index::<Note, _>(call);
     }
 }
 
@@ -200,10 +198,7 @@ fn the_index_of_a_scope_has_the_collation_that_it_is_asked_under() {
     let table = "CREATE TABLE notes (id bigint PRIMARY KEY, tenant text COLLATE {case} NOT NULL);";
     for database in every(table) {
         let database = database.of_each::<String>("tenant");
-        let check = || database.check::<Named>(Call::new(json!({})).scope("seven"));
-        database.run(&check().index);
-        let after = check();
-        assert!(after.is_seek(), "{} {after}", database.name());
+        database.seeks_with_its_index::<Named, _>(|| Call::new(json!({})).scope("seven"));
     }
 }
 
@@ -214,14 +209,9 @@ fn a_scope_is_sought_by_its_own_column_alone() {
         // An index of `folder` has none of `older`, however its name ends.
         let database = database.of_each::<i64>("older");
         database.run(&index::<Filed>(database.engine(), &["folder"]));
-        let check = || {
-            let call = json!({ "folder": "a" });
-            database.check::<Filed>(Call::new(call).scope("7"))
-        };
-        let before = check();
+        let call = || Call::new(json!({ "folder": "a" })).scope("7");
+        let before = database.check::<Filed>(call());
         assert!(!before.is_seek(), "{} {before}", database.name());
-        database.run(&before.index);
-        let after = check();
-        assert!(after.is_seek(), "{} {after}", database.name());
+        database.seeks_with_its_index::<Filed, _>(call);
     }
 }
