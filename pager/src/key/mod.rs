@@ -30,6 +30,7 @@ mod uuid1;
 mod sort;
 
 pub use sort::SortField;
+pub(crate) use text::write_hex;
 
 use serde_json::Value;
 

@@ -43,16 +43,20 @@ impl PageKey for char {
     }
 }
 
+pub(crate) fn write_hex(bytes: &[u8], text: &mut String) {
+    for byte in bytes {
+        // Formatting into a `String` cannot fail.
+        let _ = write!(text, "{byte:02x}");
+    }
+}
+
 /// Lower-case hexadecimal: readable, and it orders as the bytes do.
 impl<const N: usize> PageKey for [u8; N] {
     const TYPE: &'static str = "bytes";
     const KIND: Kind = Kind::Form("bytes in hexadecimal");
 
     fn write(&self, text: &mut String) {
-        for byte in self {
-            // Formatting into a `String` cannot fail.
-            let _ = write!(text, "{byte:02x}");
-        }
+        write_hex(self, text);
     }
 
     fn read(text: &str) -> Option<Self> {

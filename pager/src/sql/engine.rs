@@ -24,6 +24,7 @@ pub(super) struct Fit {
 /// A value that a database does not hold.
 #[derive(Debug)]
 pub(super) struct Unheld {
+    pub(super) value: Value,
     /// What it does hold.
     pub(super) takes: &'static str,
 }
@@ -89,13 +90,11 @@ impl Engine {
     }
 
     /// What equality is asked under. In PostgreSQL that is the column's own
-    /// collation, whose index serves, and by bytes beside it: a collation can
-    /// hold texts equal that differ.
-    pub(super) fn equal_by(self, ty: ColumnType) -> Vec<&'static str> {
-        match (self.by_bytes(ty), self) {
-            ("", _) => vec![""],
-            (bytes, Self::Sqlite) => vec![bytes],
-            (bytes, Self::Postgres) => vec!["", bytes],
+    /// collation, whose index serves and which can hold texts equal that differ.
+    pub(super) fn equal_by(self, ty: ColumnType) -> &'static str {
+        match self {
+            Self::Sqlite => self.by_bytes(ty),
+            Self::Postgres => "",
         }
     }
 
@@ -141,18 +140,18 @@ impl Engine {
     pub(super) fn fit(self, value: Value) -> Result<Fit, Unheld> {
         let exact = |value| Ok(Fit { value, exact: true });
         match (self, value) {
-            (_, Value::Large(_)) => Err(Unheld {
+            (_, value @ Value::Large(_)) => Err(Unheld {
+                value,
                 takes: "a whole number up to 9223372036854775807",
             }),
             (Self::Postgres, Value::Text(text)) if text.contains('\0') => Err(Unheld {
+                value: Value::Text(text),
                 takes: "a string without NUL characters",
             }),
-            (Self::Postgres, Value::Instant(time) | Value::Civil(time))
-                if time::split(time).0 < FIRST_DAY =>
-            {
-                Err(BEFORE_ALL)
-            }
-            (Self::Postgres, Value::Date(day)) if day < FIRST_DAY => Err(BEFORE_ALL),
+            (Self::Postgres, value) if is_before_all(&value) => Err(Unheld {
+                value,
+                takes: "a date of the year -4712 or later",
+            }),
             (Self::Postgres, Value::Instant(time)) => {
                 let (whole, exact) = microseconds(time);
                 Ok(Fit {
@@ -167,14 +166,15 @@ impl Engine {
                     exact,
                 })
             }
-            (Self::Sqlite, Value::Instant(time)) => {
-                exact(Value::Text(in_calendar(time::written(time))? + time::UTC))
+            (Self::Sqlite, value @ Value::Instant(time)) => {
+                let text = in_calendar(time::written(time), value)?;
+                exact(Value::Text(text + time::UTC))
             }
-            (Self::Sqlite, Value::Civil(time)) => {
-                exact(Value::Text(in_calendar(time::written(time))?))
+            (Self::Sqlite, value @ Value::Civil(time)) => {
+                exact(Value::Text(in_calendar(time::written(time), value)?))
             }
-            (Self::Sqlite, Value::Date(days)) => {
-                exact(Value::Text(in_calendar(time::written_date(days))?))
+            (Self::Sqlite, value @ Value::Date(days)) => {
+                exact(Value::Text(in_calendar(time::written_date(days), value)?))
             }
             (Self::Sqlite, Value::Boolean(value)) => exact(Value::Integer(value.into())),
             (Self::Sqlite, Value::Uuid(bytes)) => exact(Value::Blob(bytes.into())),
@@ -187,9 +187,13 @@ impl Engine {
 /// type of ours goes on after its last one.
 const FIRST_DAY: i64 = -2_440_588;
 
-const BEFORE_ALL: Unheld = Unheld {
-    takes: "a date of the year -4712 or later",
-};
+fn is_before_all(value: &Value) -> bool {
+    match value {
+        Value::Instant(time) | Value::Civil(time) => time::split(*time).0 < FIRST_DAY,
+        Value::Date(day) => *day < FIRST_DAY,
+        _ => false,
+    }
+}
 
 /// PostgreSQL's times end at the microsecond.
 fn microseconds(time: i128) -> (i128, bool) {
@@ -197,8 +201,9 @@ fn microseconds(time: i128) -> (i128, bool) {
     (time - rest, rest == 0)
 }
 
-fn in_calendar(text: Option<String>) -> Result<String, Unheld> {
+fn in_calendar(text: Option<String>, value: Value) -> Result<String, Unheld> {
     text.ok_or(Unheld {
+        value,
         takes: "a date of the years 0 to 9999",
     })
 }

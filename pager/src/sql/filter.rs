@@ -82,15 +82,13 @@ impl Column {
 
     /// A value that a filter asks for.
     fn fit(&self, value: Value) -> Result<Fit, SourceError> {
-        // Of a date that cannot be written here nothing else is to be said.
-        let got = value
-            .shown()
-            .unwrap_or_else(|| "one of another year".into());
-        self.engine.fit(value).map_err(|Unheld { takes }| {
+        self.engine.fit(value).map_err(|Unheld { value, takes }| {
+            // Of a date that cannot be written here nothing else is to be said.
+            let got = value.shown();
             SourceError::of_call(PageError::InvalidFilter {
                 argument: self.argument,
                 takes: takes.into(),
-                got,
+                got: got.unwrap_or_else(|| "one of another year".into()),
             })
         })
     }
@@ -183,7 +181,8 @@ impl Column {
     }
 }
 
-/// Adds the condition that a column holds one of some values.
+/// Adds the condition that a column holds one of some values; of texts, the same
+/// bytes where that is asked.
 pub(super) fn write_equal(
     engine: Engine,
     name: &str,
@@ -192,8 +191,9 @@ pub(super) fn write_equal(
     by_bytes: bool,
     writer: &mut Writer,
 ) {
-    let asked = if by_bytes { usize::MAX } else { 1 };
-    for collation in engine.equal_by(ty).into_iter().take(asked) {
+    let (own, bytes) = (engine.equal_by(ty), engine.by_bytes(ty));
+    let again = (by_bytes && bytes != own).then_some(bytes);
+    for collation in [own].into_iter().chain(again) {
         writer.condition(|writer| {
             writer.sql.push_str(name);
             writer.sql.push_str(engine.as_text(ty));

@@ -57,8 +57,7 @@ fn index_of<T: TableRow>(engine: Engine, equal: &[(&str, ColumnType)]) -> String
     for (column, ty) in equal {
         name.push_str("_by_");
         name.push_str(column);
-        let bytes = engine.equal_by(*ty)[0];
-        parts.push(format!("{}{bytes}", Engine::column(column)));
+        parts.push(Engine::column(column) + engine.equal_by(*ty));
     }
     for (index, term) in terms::<T>(engine, Engine::column, false).iter().enumerate() {
         let direction = term.direction(engine, index).concat();

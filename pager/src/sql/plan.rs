@@ -152,11 +152,13 @@ impl Ahead {
             });
         };
         let fit = |term: &Term| {
-            engine.fit(term.value(after)).map_err(|Unheld { takes }| {
-                SourceError::new(format!(
-                    "the cursor stands where no row of this database can: it takes {takes}"
-                ))
-            })
+            engine
+                .fit(term.value(after))
+                .map_err(|Unheld { takes, .. }| {
+                    SourceError::new(format!(
+                        "the cursor stands where no row of this database can: it takes {takes}"
+                    ))
+                })
         };
         let values = terms.iter().map(fit);
         let values = values.collect::<Result<Vec<_>, _>>()?;

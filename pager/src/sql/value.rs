@@ -2,6 +2,7 @@
 
 use super::time;
 use crate::error::{quote, quote_name};
+use crate::key::write_hex;
 
 /// A value that a statement binds or a row holds.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,12 +55,11 @@ impl Value {
     /// What it says, shortened, for a message.
     pub(crate) fn shown(&self) -> Option<String> {
         let hex = |bytes: &[u8]| {
-            let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 0xF]);
-            digits
-                .filter_map(|digit| char::from_digit(digit.into(), 16))
-                .collect()
+            let mut text = String::new();
+            write_hex(bytes, &mut text);
+            text
         };
-        let said: String = match self {
+        let said = match self {
             Self::Null => return None,
             Self::Boolean(value) => value.to_string(),
             Self::Integer(number) => number.to_string(),
